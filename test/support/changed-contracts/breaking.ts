@@ -199,6 +199,7 @@ const inResponses: readonly Mutation[] = [
   ['a response tuple has another type', (d) => d.set(`${schemas}.Place.prefixItems.1.type`, 'string')],
   ['a response header is removed', (d) => d.drop(`${list}.responses.200.headers.X-Total`)],
   ['a response header becomes optional', (d) => d.set('components.headers.RequestId.required', false)],
+  ['a response header is not promised any more', (d) => d.drop('components.headers.RequestId.required')],
   [
     'a response header has another type',
     (d) => d.set(`${list}.responses.200.headers.X-Total.schema.type`, 'string'),

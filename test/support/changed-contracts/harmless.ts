@@ -67,6 +67,15 @@ export const harmless: readonly Mutation[] = [
   ['an example is new', (d) => d.set(`${sent}.properties.coupon.examples`, ['SUMMER'])],
   ['an operation is deprecated', (d) => d.set(`${list}.deprecated`, true)],
   ['another way to authenticate is new', (d) => d.add(`${list}.security`, { basic: [] })],
+  ['an HTTP scheme is written in capitals', (d) => d.set(`${schemes}.basic.scheme`, 'BASIC')],
+  [
+    'a security scheme has another name',
+    (d) => {
+      d.rename(`${schemes}.basic`, 'password');
+      d.set(`${schemes}.password.description`, 'Your password.');
+      d.set('paths./orders/{orderId}.put.security', [{ password: [] }]);
+    },
+  ],
   [
     'an OAuth scope is new',
     (d) => d.set(`${schemes}.oauth.flows.clientCredentials.scopes.orders:none`, 'None.'),

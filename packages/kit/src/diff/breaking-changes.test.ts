@@ -156,6 +156,18 @@ describe('what a single document shows', () => {
     ]);
   });
 
+  it('names and ways to write that are nowhere on the wire are no change of the API', async () => {
+    const changes = await told((d) => {
+      d.rename('components.securitySchemes.basic', 'password');
+      d.set('components.securitySchemes.password.scheme', 'Basic');
+      d.set('paths./orders/{orderId}.put.security', [{ password: [] }]);
+      d.set('components.schemas.Order.properties.currency', { enum: ['EUR'] });
+    });
+    expect(changes).toEqual([
+      'patch: The document is written differently; nothing that is sent or received changed.',
+    ]);
+  });
+
   it('what goes with something is not told beside it', async () => {
     expect(
       await told((d) => {

@@ -16,10 +16,11 @@ import { isIdentity, withParameterIdentity } from './parameter-identity.ts';
 import { withPlainSchemas } from './plain-schemas.ts';
 import { type RedoclyChange, redoclyReport } from './redocly-report.ts';
 import { withoutRepeatedRequired } from './required-changes.ts';
+import { withSchemeNamesOf } from './scheme-names.ts';
 import { askOasdiff, type SecondOpinion } from './second-opinion.ts';
 import { sentence } from './sentence.ts';
 import { translate } from './translate.ts';
-import { withWrittenOutBooleans } from './written-out-booleans.ts';
+import { CLOSING, withWrittenOutBooleans } from './written-out-booleans.ts';
 
 export interface BundleDiff {
   readonly changes: readonly Change[];
@@ -39,7 +40,9 @@ const ownRules: readonly OwnRule[] = [
 /** Every change between two bundles, rated by Redocly, our own rules and oasdiff where it runs; of equal ones at once. */
 export async function compareBundles(before: object, after: object): Promise<BundleDiff> {
   if (isDeepStrictEqual(before, after)) return { changes: [], withoutOpinion: null };
-  const comparison = { base: viewOf(before), revision: viewOf(after) };
+  const base = plain(before);
+  const revision = withSchemeNamesOf(base, plain(after));
+  const comparison = { base: new BundleView(base), revision: new BundleView(revision) };
   const { reported, opinions } = await judge(comparison);
   const isText = typeof opinions === 'string';
   const own = ownRules.flatMap((rule) => rule(comparison));
@@ -50,14 +53,14 @@ export async function compareBundles(before: object, after: object): Promise<Bun
     .filter(({ at }) => !replaced.has(at.join('\n')));
   const found = distinct([...own, ...told]);
   const further = [...found, ...unheard(isText ? [] : opinions, found, comparison)];
-  const changes = [...further, ...uncompared(comparison, further.length > 0)];
+  const differs = !isDeepStrictEqual(withoutVersion(before), withoutVersion(after));
+  const changes = [...further, ...uncompared(comparison, differs && further.length === 0)];
   return { changes: inOrder(changes), withoutOpinion: isText ? opinions : null };
 }
 
-function viewOf(bundle: object): BundleView {
-  const plain = withPlainSchemas(bundle);
-  if (!isObject(plain)) throw new Error('A bundle has to be an object.');
-  return new BundleView(plain);
+function plain(bundle: object): JsonObject {
+  if (!isObject(bundle)) throw new Error('A bundle has to be an object.');
+  return withPlainSchemas(withWrittenOutBooleans(bundle, CLOSING));
 }
 
 interface Verdicts {
@@ -98,8 +101,9 @@ function distinct(changes: readonly Change[]): readonly Change[] {
   ];
 }
 
-/** Of these we know more: what is gone is told already, and a type that is one of several now is no other type. */
-const OURS = /security|type-changed|^api-/;
+/** Of these we know more: what is gone is told already, and oasdiff tells no tighter keyword from a looser one. */
+const OURS =
+  /security|type-changed|^api-|dependent-required|unevaluated|property-names|pattern-prop|prefix-items|content-encoding/;
 
 /** What oasdiff alone calls breaking: there is no breaking change of ours in the same operation. */
 function unheard(
@@ -130,12 +134,11 @@ function unheard(
 }
 
 /** Examples and the like, which neither tool compares: a difference all the same, and a patch. */
-function uncompared({ base, revision }: Comparison, changed: boolean): readonly Change[] {
+function uncompared({ base, revision }: Comparison, differs: boolean): readonly Change[] {
   const section = (view: BundleView): JsonObject =>
     objectAt(objectAt(view.document, 'components'), 'examples');
   const [was, is] = [section(base), section(revision)];
   const examples = Object.keys({ ...was, ...is }).filter((name) => !isDeepStrictEqual(was[name], is[name]));
-  const differs = !isDeepStrictEqual(withoutVersion(base.document), withoutVersion(revision.document));
   const rest: Change = {
     rule: 'document-written-differently',
     impact: 'patch',
@@ -152,10 +155,10 @@ function uncompared({ base, revision }: Comparison, changed: boolean): readonly 
       at: ['components', 'examples', name],
     }),
   );
-  return named.length === 0 && differs && !changed ? [rest] : named;
+  return named.length === 0 && differs ? [rest] : named;
 }
 
-function withoutVersion(document: JsonObject): JsonObject {
+function withoutVersion(document: object): object {
   const { version: _version, ...info } = objectAt(document, 'info');
   return { ...document, info };
 }

@@ -1,13 +1,23 @@
-import { isObject, items, member, nodesOf, text, texts } from '@seogeo/document';
+import { isDeepStrictEqual } from 'node:util';
+import { isObject, items, member, nodesOf, number, text, texts } from '@seogeo/document';
 import type { BundleView, Comparison } from './bundle-view.ts';
 import type { Impact } from './change.ts';
 import type { Direction } from './operation-uses.ts';
+import { isPlain } from './plain-schemas.ts';
 import type { RedoclyChange } from './redocly-report.ts';
+import { CLOSING, NAMED } from './written-out-booleans.ts';
 
-/** What one of Redocly's reports weighs. @param at the way to what changed, in the view that it stands in */
-type Rate = (reported: RedoclyChange, at: readonly string[], comparison: Comparison) => Impact;
+/** Our own rating of a report; null where Redocly's holds. @param at way to what changed, where it stands */
+type Rate = (reported: RedoclyChange, at: readonly string[], comparison: Comparison) => Impact | null;
 
 const always: Rate = () => 'major';
+/** A keyword that asks for more as its number rises, or falls. @param none the number that asks for nothing */
+const bound =
+  (sign: 1 | -1, none: number): Rate =>
+  ({ base, revision }, at, comparison) => {
+    const rise = sign * ((number(revision?.value) ?? none) - (number(base?.value) ?? none));
+    return rated(rise > 0, rise < 0, at, comparison);
+  };
 const whereValuesGo: Rate = ({ base, revision }) =>
   gone(listOf(base?.value), listOf(revision?.value)) ? 'major' : 'minor';
 
@@ -17,17 +27,24 @@ const whereValuesGo: Rate = ({ base, revision }) =>
  */
 const ratings: Readonly<Record<string, Rate>> = {
   /** Clients sent it, and it is refused or not heeded; or it is not readOnly any more and has to be sent. */
-  'Schema.readOnly': (reported, at, comparison) => {
-    const begins = reported.revision?.value === true;
-    const breaks = begins || isRequiredOf(comparison.revision, at);
-    return breaks && isUsed('request', at, comparison) ? 'major' : 'minor';
-  },
+  'Schema.readOnly': ({ revision }, at, comparison) =>
+    rated(revision?.value === true || isRequiredOf(comparison.revision, at), false, at, comparison),
   /** Clients read it, and it is not sent any more. */
   'Schema.writeOnly': ({ revision }, at, comparison) =>
-    revision?.value === true && isUsed('response', at, comparison) ? 'major' : 'minor',
+    rated(false, revision?.value === true, at, comparison),
+  'Schema.minLength': bound(1, 0),
+  'Schema.minItems': bound(1, 0),
+  'Schema.minProperties': bound(1, 0),
+  'Schema.minContains': bound(1, 1),
+  'Schema.maxContains': bound(-1, Number.POSITIVE_INFINITY),
+  'DependentRequired.*': ({ base, revision }, at, comparison) => {
+    const [was, is] = [texts(base?.value), texts(revision?.value)];
+    return rated(gone(is, was), gone(was, is), at, comparison);
+  },
+  'Header.required': ({ base, revision }, at, comparison) =>
+    rated(revision?.value === true, base?.value === true, at, comparison),
   'Discriminator.propertyName': always,
-  'Discriminator.*': ({ kind }, at, comparison) =>
-    isUsed(kind === 'added' ? 'request' : 'response', at, comparison) ? 'major' : 'minor',
+  'Discriminator.*': ({ kind }, at, comparison) => rated(kind === 'added', kind !== 'added', at, comparison),
   /** Whatever the variable could be, somebody has written. */
   'ServerVariable.enum': whereValuesGo,
   'ServerVariable.default': always,
@@ -36,24 +53,53 @@ const ratings: Readonly<Record<string, Rate>> = {
   'Xml.*': (_reported, _at, { base }) => (speaksXml(base) ? 'major' : 'minor'),
 };
 
-/** Each schema in there limits what would be taken or sent without it. */
-const LIMITING = ['prefixItems', 'patternProperties'];
+/** The schema of each of these limits what would be taken or sent without it, */
+const LIMITING = [...CLOSING, 'propertyNames', 'if', 'then', 'else', 'contentSchema', 'schema'];
+/** and so do the members of these, */
+const LIMITING_EACH = ['prefixItems', 'patternProperties', 'dependentSchemas', 'allOf'];
+/** unless another keyword has closed what they now open. */
+const OTHERS: ReadonlyMap<string | undefined, string> = new Map([
+  ['prefixItems', 'items'],
+  ['patternProperties', 'additionalProperties'],
+]);
+/** The less fits there, the more is taken or sent, or the other way round. */
+const CONDITIONS = ['not', 'if'];
+const NAMES = [...NAMED, 'headers', 'parameters', 'encoding'];
 
-/** Our own rating of a report; null where Redocly's holds. */
-export function ratingOf(
-  reported: RedoclyChange,
-  at: readonly string[],
-  comparison: Comparison,
-): Impact | null {
+export const ratingOf: Rate = (reported, at, comparison) => {
   const { typeName, property, verdicts } = reported;
-  if (verdicts.length > 0) return null;
-  if (isMapping(at)) return mappingRating(reported, at, comparison);
-  if (typeName === 'Schema' && property === undefined && LIMITING.includes(at.at(-2) ?? '')) {
-    return isUsed(reported.kind === 'added' ? 'request' : 'response', at, comparison) ? 'major' : 'minor';
-  }
-  const rate = ratings[`${typeName}.${property}`] ?? ratings[`${typeName}.*`];
+  const isHeard = verdicts.length > 0;
+  if (!isHeard && isMapping(at)) return mappingRating(reported, at, comparison);
+  if (at.slice(0, -1).some((_, index) => isKeyword(at, index, CONDITIONS))) return 'major';
+  // Whatever is asked for where `false`, written out, took nothing: it is less.
+  if (isDeepStrictEqual(comparison.base.at(at.slice(0, -1)), { not: {} }))
+    return rated(false, true, at, comparison);
+  const isSchema = property === undefined && ['Schema', 'PatternProperties'].includes(typeName);
+  if (isSchema && isLimit(at)) return limitRating(reported, at, comparison);
+  const rate = ratings[`${typeName}.${property}`] ?? (isHeard ? undefined : ratings[`${typeName}.*`]);
   return rate === undefined ? null : rate(reported, at, comparison);
+};
+
+function isKeyword(at: readonly string[], index: number, keywords: readonly string[]): boolean {
+  return keywords.includes(at[index] ?? '') && !NAMES.includes(at[index - 1] ?? '');
 }
+
+function isLimit(at: readonly string[]): boolean {
+  const last = at.length - 1;
+  return isKeyword(at, last, [...LIMITING, 'patternProperties']) || isKeyword(at, last - 1, LIMITING_EACH);
+}
+
+const limitRating: Rate = ({ kind, typeName, verdicts }, at, comparison) => {
+  const view = kind === 'removed' ? comparison.base : comparison.revision;
+  const way = at.at(-1) === 'patternProperties' ? at : at.slice(0, -1);
+  const others = member(view.at(way.slice(0, -1)), OTHERS.get(way.at(-1)) ?? '') ?? {};
+  const isFree = isPlain(others);
+  if (typeName === 'Schema' && isFree && isPlain(view.at(at))) return 'minor';
+  if (verdicts.length > 0) return null;
+  const isEither = !isFree && others !== false;
+  const limits = (kind === 'added') === isFree;
+  return rated(isEither || limits, isEither || !limits, at, comparison);
+};
 
 /** Whether a place is a name in the mapping of a discriminator (OpenAPI 3.1, section 4.8.25). */
 export function isMapping(at: readonly string[]): boolean {
@@ -67,7 +113,7 @@ function mappingRating({ kind }: RedoclyChange, at: readonly string[], compariso
   const [name = ''] = at.slice(-1);
   const [own, other] = kind === 'removed' ? [base, revision] : [revision, base];
   if (isImplied(name, own.at(at), other, at.slice(0, -3))) return 'minor';
-  return isUsed(kind === 'removed' ? 'request' : 'response', at, comparison) ? 'major' : 'minor';
+  return rated(kind === 'removed', kind !== 'removed', at, comparison);
 }
 
 /** A component's name needs no mapping: it is one by itself. */
@@ -84,6 +130,12 @@ function speaksXml({ document }: BundleView): boolean {
   return [...nodesOf(document)].some(
     ({ kind, way }) => kind === 'mediaType' && /\bxml\b/.test(way.at(-1) ?? ''),
   );
+}
+
+/** Whether it breaks who sends, since more is asked for, or who reads, since less is promised. */
+function rated(more: boolean, less: boolean, at: readonly string[], comparison: Comparison): Impact {
+  const breaks = (more && isUsed('request', at, comparison)) || (less && isUsed('response', at, comparison));
+  return breaks ? 'major' : 'minor';
 }
 
 function isUsed(direction: Direction, at: readonly string[], { base, revision }: Comparison): boolean {

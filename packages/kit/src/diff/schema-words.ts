@@ -40,7 +40,7 @@ function enumWords(before: unknown, after: unknown): string {
 }
 
 function typeWords(type: unknown): string {
-  if (type === undefined) return 'of any type';
+  if (type === undefined) return 'anything';
   const names = Array.isArray(type) ? type : [type];
   return names.map((name) => `\`${String(name)}\``).join(' or ');
 }

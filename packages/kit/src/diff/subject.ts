@@ -67,7 +67,7 @@ function step(found: Found, document: JsonObject, at: readonly string[], index: 
     return 1;
   }
   if (token === 'items') found.fields.push('[]');
-  else if (token === 'additionalProperties' && index + 1 < at.length) found.fields.push('*');
+  else if (token === 'additionalProperties') found.fields.push('*');
   else if (token === 'requestBody') found.kind = 'body';
   else if (token !== undefined && LISTS.has(token)) return 1;
   else if (next === undefined) return 0;

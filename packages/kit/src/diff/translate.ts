@@ -27,7 +27,7 @@ const wordingTypes = new Set(['Info', 'Tag', 'TagList', 'Contact', 'License', 'E
 
 /** A change of Redocly's report in our words; null for what is no change of the API or is told by another one. */
 export function translate(reported: RedoclyChange, { base, revision }: Comparison): Change | null {
-  const view = reported.kind === 'removed' ? base : revision;
+  const [view, other] = reported.kind === 'removed' ? [base, revision] : [revision, base];
   const place = reported.kind === 'removed' ? reported.base : (reported.revision ?? reported.base);
   if (place === undefined) return null;
   const named = tokensOf(place.pointer) ?? [];
@@ -35,12 +35,14 @@ export function translate(reported: RedoclyChange, { base, revision }: Compariso
   const owner = property !== undefined && named.at(-1) === property ? named.slice(0, -1) : named;
   const at = property === undefined ? named : [...owner, property];
   if (isOfFlows(at) || isOfLink(at)) return null;
+  // Where one of the two has `false`, the keyword is reported as well.
+  if (property === undefined && other.at(at) === false) return null;
   // Shared examples are compared as a whole: not all that is in them is reported.
   if (at[0] === 'components' && at[1] === 'examples') return null;
   const change =
     property === undefined ? whole(reported, at, view) : modified(reported, at, owner, view, base);
   const impact = ratingOf(reported, at, { base, revision });
-  return change === null || impact === null ? change : { ...change, impact };
+  return change === null || change.wording || impact === null ? change : { ...change, impact };
 }
 
 /** Something that came or went as a whole. */
@@ -98,8 +100,8 @@ function nameOf(at: readonly string[], view: BundleView): string {
     const phrases = value.map((_, index) => view.subject([...at, String(index)]).phrase);
     return `${phrases.join(' and ')}${owner.where === '' ? ` (${owner.phrase})` : owner.where}`;
   }
-  const isUnnamed = view.subject(at).phrase === owner.phrase;
-  return isUnnamed ? `\`${at.at(-1)}\` of ${placed(view, at)}` : placed(view, at);
+  const isUnnamed = at.at(-1) === 'additionalProperties' || view.subject(at).phrase === owner.phrase;
+  return isUnnamed ? `\`${at.at(-1)}\` of ${owner.phrase}${owner.where}` : placed(view, at);
 }
 
 function modified(
@@ -136,11 +138,12 @@ function modified(
   }
   const message = reported.verdicts[0]?.message;
   const from = base.subject(owner).phrase;
+  const name = typeName === 'DependentRequired' ? `dependentRequired.${property}` : property;
   const text =
     property === 'required'
       ? `${from} is ${after === true ? 'required' : 'optional'} now`
       : (message?.replace(/\.$/, '') ??
-        `\`${property}\` of ${from} is ${shown(after)} instead of ${shown(before)}`);
+        `\`${name}\` of ${from} is ${shown(after)} instead of ${shown(before)}`);
   return changeOf(reported, 'Changed', `${text}${subject.where}`, at, impact);
 }
 

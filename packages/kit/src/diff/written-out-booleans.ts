@@ -1,27 +1,23 @@
-import { isArray, isObject, type JsonObject } from '@seogeo/document';
+import { isArray, isObject, type JsonObject, PARTS, rewritten } from '@seogeo/document';
 
-const ONE = ['items', 'contains', 'not', 'if', 'then', 'else', 'propertyNames'];
-const MANY = [
-  'properties',
-  'patternProperties',
-  'dependentSchemas',
-  'prefixItems',
-  'allOf',
-  'anyOf',
-  'oneOf',
-];
+/** Keywords whose schema is for what no other keyword names: `false` closes a list or an object. */
+export const CLOSING = ['items', 'additionalProperties', 'unevaluatedItems', 'unevaluatedProperties'];
+/** Members whose schemas have names of their own. */
+export const NAMED = ['properties', 'patternProperties', 'dependentSchemas', '$defs', 'schemas'];
+const MANY = [...NAMED, ...PARTS, 'prefixItems'];
+const ONE = [...CLOSING, 'contains', 'not', 'if', 'then', 'else', 'propertyNames', 'contentSchema', 'schema'];
 
 /**
  * The document with `{}` for the schema `true` and `{ not: {} }` for `false`, which mean the same (JSON Schema 2020-12,
- * section 4.3.2): oasdiff reads no document that has one of them.
+ * section 4.3.2): Redocly takes `true` for no schema, and oasdiff reads no document that has one of them.
+ *
+ * @param kept keywords of which `false` stays; oasdiff does not read it at `items`
  */
-export function withWrittenOutBooleans(value: unknown): unknown {
-  if (isArray(value)) return value.map(withWrittenOutBooleans);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([member, inner]) => {
-      const told = ONE.includes(member) ? schemaOf(inner) : MANY.includes(member) ? schemasOf(inner) : inner;
-      return [member, withWrittenOutBooleans(told)];
+export function withWrittenOutBooleans(document: JsonObject, kept = CLOSING.slice(1)): JsonObject {
+  return rewritten('document', document, (_kind, value) =>
+    mapped(value, (inner, member) => {
+      if (MANY.includes(member)) return isArray(inner) ? inner.map(schemaOf) : eachOf(inner);
+      return ONE.includes(member) && (inner === true || !kept.includes(member)) ? schemaOf(inner) : inner;
     }),
   );
 }
@@ -31,11 +27,10 @@ function schemaOf(value: unknown): unknown {
   return value ? {} : { not: {} };
 }
 
-function schemasOf(value: unknown): unknown {
-  if (isArray(value)) return value.map(schemaOf);
-  return isObject(value) ? eachOf(value) : value;
+function eachOf(value: unknown): unknown {
+  return isObject(value) ? mapped(value, schemaOf) : value;
 }
 
-function eachOf(members: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(members).map(([name, schema]) => [name, schemaOf(schema)]));
+function mapped(members: JsonObject, change: (value: unknown, name: string) => unknown): JsonObject {
+  return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, change(value, name)]));
 }

@@ -1,4 +1,4 @@
-import { objectAt, pathShape } from '@seogeo/document';
+import { items, member, objectAt, pathShape } from '@seogeo/document';
 import { listed, sentence } from '../sentence.ts';
 import type { OwnFinding, OwnRule } from './own-rule.ts';
 
@@ -41,12 +41,12 @@ function namesOf(path: string): readonly string[] {
 
 /** Where the parameter's new name stands: Redocly reports that too. */
 function nameMembers(document: Readonly<Record<string, unknown>>, name: string): string[][] {
-  const shared = Object.entries(objectAt(objectAt(document, 'components'), 'parameters'))
+  const shared = Object.entries(objectAt(document, 'components', 'parameters'))
     .filter(([, parameter]) => isPathParameter(parameter, name))
     .map(([component]) => ['components', 'parameters', component, 'name']);
   const inPaths = Object.entries(objectAt(document, 'paths')).flatMap(([path, item]) => [
     ...parametersAt(item, ['paths', path], name),
-    ...Object.entries(typeof item === 'object' && item !== null ? item : {}).flatMap(([method, operation]) =>
+    ...Object.entries(Object(item)).flatMap(([method, operation]) =>
       parametersAt(operation, ['paths', path, method], name),
     ),
   ]);
@@ -54,19 +54,11 @@ function nameMembers(document: Readonly<Record<string, unknown>>, name: string):
 }
 
 function parametersAt(owner: unknown, at: readonly string[], name: string): string[][] {
-  const list = typeof owner === 'object' && owner !== null && 'parameters' in owner ? owner.parameters : [];
-  return (Array.isArray(list) ? list : []).flatMap((parameter, index) =>
+  return items(member(owner, 'parameters')).flatMap((parameter, index) =>
     isPathParameter(parameter, name) ? [[...at, 'parameters', String(index), 'name']] : [],
   );
 }
 
 function isPathParameter(value: unknown, name: string): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'in' in value &&
-    value.in === 'path' &&
-    'name' in value &&
-    value.name === name
-  );
+  return member(value, 'in') === 'path' && member(value, 'name') === name;
 }

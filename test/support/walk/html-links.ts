@@ -3,7 +3,7 @@
  * standard): an oracle for the engine's parser has to share no code with it.
  *
  * Returned as written, entities decoded, in document order: `href` of `a` and `area`, `src` of `frame` and `iframe`,
- * and `href` of the first `base`.
+ * `href` of a `link` that names the canonical page or a translation, and `href` of the first `base`.
  * Left out: comments, declarations, CDATA sections, what `script`, `style`, `textarea`, `title` and the like hold
  * as text, and what stands in a `template`.
  */
@@ -25,6 +25,7 @@ const textElements = new Set([
 
 export function htmlLinks(html: string): HtmlLinks {
   const hrefs: string[] = [];
+  const canonicals = new Set<string>();
   let base: string | null = null;
   let templates = 0;
   let at = html.indexOf('<');
@@ -41,12 +42,18 @@ export function htmlLinks(html: string): HtmlLinks {
       const target = tag.attributes.get(isFrame(tag.name) ? 'src' : 'href');
       if (target !== undefined && (isFrame(tag.name) || tag.name === 'a' || tag.name === 'area'))
         hrefs.push(target);
+      if (target !== undefined && tag.name === 'link') {
+        const rels = (tag.attributes.get('rel') ?? '').toLowerCase().split(/\s+/);
+        if (rels.includes('canonical')) canonicals.add(target);
+        if (rels.includes('alternate') && tag.attributes.has('hreflang')) hrefs.push(target);
+      }
       if (target !== undefined && tag.name === 'base') base ??= target;
     }
     const end = !tag.closing && textElements.has(tag.name) ? endOfText(html, tag.end, tag.name) : tag.end;
     at = html.indexOf('<', end);
   }
-  return { base, hrefs };
+  // Of several that contradict each other none counts.
+  return { base, hrefs: canonicals.size === 1 ? [...hrefs, ...canonicals] : hrefs };
 }
 
 function isFrame(name: string): boolean {

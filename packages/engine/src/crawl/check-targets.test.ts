@@ -62,7 +62,7 @@ describe('files that pages load', () => {
     await using site = await server;
     const { end, store, paths } = await crawlFrom(`${site.origin}/`, analysing);
     expect(end.stopReason).toBe('frontier_exhausted');
-    expect(paths.sort()).toEqual(['/', '/framed', '/sub/']);
+    expect(paths.sort()).toEqual(['/', '/framed', '/none', '/sub/']);
     expect(await findings(store)).toEqual([
       expect.stringMatching(/^broken_image Loads \/gone-2x\.png \(image\), which answers 404 at .*img/),
       expect.stringMatching(

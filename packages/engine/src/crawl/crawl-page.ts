@@ -284,7 +284,7 @@ async function analyze(
 
 /** What the page leads to. Links on an error page say nothing about the site and are left alone. */
 function candidatesOf(
-  { options }: CrawlContext,
+  { options, site }: CrawlContext,
   entry: FrontierEntry,
   input: PageInput,
   analysis: AnalyzedPage,
@@ -308,7 +308,18 @@ function candidatesOf(
     if (candidates.has(url) && (nofollow || url === refresh?.url)) continue;
     candidates.set(url, { url, level, redirects: 0, via: 'link', nofollow });
   }
+  for (const url of namedBy(analysis)) {
+    if (candidates.size >= options.limits.maxLinksPerPage) break;
+    if (candidates.has(url) || !inScope(site.scope, url)) continue;
+    candidates.set(url, { url, level, redirects: 0, via: 'link', nofollow: false });
+  }
   return [...candidates.values()];
+}
+
+/** What a page says it is, and its translations: search engines look there, and a dead one is often linked from nowhere. */
+function namedBy({ facts, siteFacts }: AnalyzedPage): readonly string[] {
+  const canonical = facts.canonicalUrl === null ? [] : [facts.canonicalUrl];
+  return [...canonical, ...(siteFacts?.languages ?? []).map(({ url }) => url)];
 }
 
 function isPage({ status, failure }: PageInput): boolean {

@@ -1,4 +1,4 @@
-import { BaseResolver, bundle, type Config, type Document } from '@redocly/openapi-core';
+import { type BaseResolver, bundle, type Config, type Document } from '@redocly/openapi-core';
 import {
   fragment,
   isObject,
@@ -11,7 +11,9 @@ import {
 import { completeDocument } from '../generate/complete-document.ts';
 import { ContractBroken } from '../problems/contract-problem.ts';
 import { sourcePlaces } from '../problems/source-place.ts';
+import { FileResolver } from './file-resolver.ts';
 import { loopsOf } from './loops.ts';
+import { nameComponents } from './name-components.ts';
 import { namePlaces } from './name-places.ts';
 import { redoclyErrors, unreadable } from './redocly-problems.ts';
 
@@ -43,7 +45,7 @@ function nameMappings(document: JsonObject): void {
 
 /** @throws ContractBroken where the root document cannot be read */
 export async function readSource(source: string, config: Config, folder: string): Promise<ReadSource> {
-  const resolver = new BaseResolver(config.resolve);
+  const resolver = new FileResolver(config.resolve);
   // Redocly throws some failures and returns others.
   const document = await resolver.resolveDocument(null, source, true).catch((error: unknown) => {
     throw error instanceof Error ? new ContractBroken([unreadable(source, error, folder)]) : error;
@@ -90,6 +92,7 @@ export async function bundleSource(
   if (errors.length > 0) throw new ContractBroken(errors);
   // Through JSON: YAML's anchors share objects, which a change in one place would change in all.
   const parsed: unknown = JSON.parse(JSON.stringify(bundled.parsed));
+  if (isObject(parsed)) nameComponents(parsed);
   const complete = completeDocument(isObject(parsed) ? upgraded(parsed) : parsed);
   if (complete !== null) return complete;
   throw new ContractBroken([unreadable(source, NO_DOCUMENT, folder)]);

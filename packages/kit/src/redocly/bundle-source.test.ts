@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConfig } from '@redocly/openapi-core';
+import { member } from '@seogeo/document';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { bundleSource } from './bundle-source.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seogeo-bundle-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** The schema of the one answer of a document, and all schemas, bundled. */
+async function bundled(reference: string, file: string, definitions: string) {
+  const source = join(folder, 'openapi.yaml');
+  await mkdir(join(folder, 'my files'));
+  await writeFile(join(folder, 'my files', file), definitions);
+  await writeFile(
+    source,
+    `openapi: 3.1.1
+info: { title: Teas, version: 1.0.0 }
+paths:
+  /tea: { get: { responses: { '200': { description: Tea, content: { application/json: { schema: { $ref: '${reference}' } } } } } } }
+`,
+  );
+  const document = await bundleSource(source, await createConfig({}), folder);
+  const { schema } = JSON.parse(JSON.stringify(document.paths))['/tea'].get.responses[200].content[
+    'application/json'
+  ];
+  return { schema, schemas: member(document.components, 'schemas') };
+}
+
+it('a file is the one that its percent-encoded reference names', async () => {
+  const { schema, schemas } = await bundled(
+    'my%20files/t%C3%A9.yaml#/Tea',
+    'té.yaml',
+    'Tea: { type: string }',
+  );
+  expect([schema, schemas]).toEqual([{ $ref: '#/components/schemas/Tea' }, { Tea: { type: 'string' } }]);
+});
+
+it('or the one that is called so, with its percent sign', async () => {
+  const { schemas } = await bundled('my files/100%25.yaml#/Tea', '100%25.yaml', 'Tea: { type: string }');
+  expect(schemas).toEqual({ Tea: { type: 'string' } });
+});
+
+it.each([
+  ['a~1b', 'a/b', 'a_b'],
+  ['a~0b', 'a~b', 'a_b'],
+  ['a~1b%20c', 'a/b c', 'a_b_c'],
+])(
+  'what %s leads to is a component with a name, and what leads to it goes on to',
+  async (token, key, name) => {
+    const definitions = JSON.stringify({
+      defs: {
+        [key]: { properties: { inside: { $ref: `#/defs/${token}` }, plain: { $ref: '#/defs/a_b' } } },
+        a_b: {},
+      },
+    });
+    const { schema, schemas } = await bundled(`my%20files/x.yaml#/defs/${token}`, 'x.yaml', definitions);
+    const free = name === 'a_b' ? 'a_b-2' : name;
+    const leads = { $ref: `#/components/schemas/${free}` };
+    expect(schema).toEqual(leads);
+    const properties = { inside: leads, plain: { $ref: '#/components/schemas/a_b' } };
+    expect(schemas).toEqual({ a_b: {}, [free]: { properties } });
+  },
+);

@@ -1,26 +1,39 @@
-import { isObject, type JsonObject, member } from '@seogeo/document';
+import { isObject, type JsonObject, member, schemasOf, text, tokensOf, valueAt } from '@seogeo/document';
 
-const LOCAL = /^#\/components\/schemas\/([^/]+)\/\$defs\/([^/]+)$/;
+/** Tokens that name nothing. */
+const STRUCTURE = ['components', 'schemas', 'paths', '$defs', 'properties', 'content', 'schema'];
 
 /**
- * A copy of a bundle for openapi-typescript, which takes `$defs` for a property that every value has: what a component
- * defines for itself becomes a component, and `$defs` elsewhere goes where nothing refers to it.
+ * A copy of a bundle for openapi-typescript, which makes of a reference into a component or a path the type of a member that
+ * its own types do not have: what such references lead to becomes a component. It also takes `$defs` for a property that
+ * every value has: what is left of it goes.
  */
 export function withoutLocalDefinitions(document: JsonObject): JsonObject {
   const components = member(document, 'components');
   const schemas = member(components, 'schemas');
-  if (!isObject(components) || !isObject(schemas)) return dropped(document);
-  const hoisted: Record<string, unknown> = { ...schemas };
+  const hoisted: Record<string, unknown> = isObject(schemas) ? { ...schemas } : {};
   const names = new Map<string, string>();
-  for (const [owner, schema] of Object.entries(schemas)) {
-    const definitions = member(schema, '$defs');
-    for (const [name, definition] of Object.entries(isObject(definitions) ? definitions : {})) {
-      const own = freeName(hoisted, `${owner}-${name}`);
-      names.set(`${owner} ${name}`, own);
-      hoisted[own] = definition;
-    }
+  for (const { value } of schemasOf(document)) {
+    const reference = text(value.$ref);
+    const tokens = reference === undefined || names.has(reference) ? null : tokensOf(reference);
+    const found = tokens === null || isComponent(tokens) ? undefined : valueAt(document, tokens);
+    if (reference === undefined || tokens === null || found === undefined) continue;
+    const name = freeName(hoisted, nameOf(tokens));
+    names.set(reference, name);
+    hoisted[name] = found;
   }
-  return dropped(renamed({ ...document, components: { ...components, schemas: hoisted } }, names));
+  if (names.size === 0) return dropped(document);
+  const own = isObject(components) ? components : {};
+  return dropped(renamed({ ...document, components: { ...own, schemas: hoisted } }, names));
+}
+
+function isComponent([first, section, , ...more]: readonly string[]): boolean {
+  return first === 'components' && section === 'schemas' && more.length === 0;
+}
+
+function nameOf(tokens: readonly string[]): string {
+  const telling = tokens.filter((token) => !STRUCTURE.includes(token));
+  return telling.map((token) => token.replaceAll(/[^\w.-]+/g, '_').replaceAll(/^_+|_+$/g, '')).join('-');
 }
 
 function freeName(taken: JsonObject, wanted: string): string {
@@ -30,9 +43,7 @@ function freeName(taken: JsonObject, wanted: string): string {
 function renamed(document: JsonObject, names: ReadonlyMap<string, string>): JsonObject {
   return JSON.parse(
     JSON.stringify(document, (key, value: unknown) => {
-      if (key !== '$ref' || typeof value !== 'string') return value;
-      const [, owner = '', name = ''] = LOCAL.exec(value) ?? [];
-      const own = names.get(`${owner} ${name}`);
+      const own = key === '$ref' && typeof value === 'string' ? names.get(value) : undefined;
       return own === undefined ? value : `#/components/schemas/${own}`;
     }),
   );

@@ -72,7 +72,7 @@ function Facts({
           <dd>{inDigits(auditHours)} hours</dd>
         </div>
         <div class="wide">
-          <dt>This page may still send now</dt>
+          <dt>Requests this page may send now</dt>
           <dd>
             {inDigits(tokensLeft)} of {inDigits(requestsPerMinute)} requests
             <Bar value={tokensLeft} most={requestsPerMinute} />

@@ -148,7 +148,7 @@ function Unfinished({
   };
   return (
     <span class={status === 'failed' ? 'wrong' : 'faint'}>
-      {words[status] ?? status}, asked for <Moment at={createdAt} />
+      {words[status] ?? status}, requested <Moment at={createdAt} />
     </span>
   );
 }

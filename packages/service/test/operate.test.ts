@@ -159,6 +159,11 @@ describe('a command with a wrong DATA_DIR', () => {
     ['compact.ts'],
   ];
 
+  it.each(commands)('tells all the same how it is called, where that is asked: %s', async (program) => {
+    const { stdout } = await operate(program, ['--help'], join(service.dataDir, 'none'));
+    expect(stdout).toMatch(/^npm run /);
+  });
+
   it.each(commands)('says so and makes nothing: %s %s', async (program, ...args) => {
     const parent = mkdtempSync(join(tmpdir(), 'seogeo-wrong-'));
     await expect(operate(program, args, join(parent, 'data'), parent)).rejects.toMatchObject({

@@ -10,7 +10,7 @@ export const readSecret = async (question: string, signal: AbortSignal): Promise
   if (/^[\x21-\x7e]+$/.test(secret)) return secret;
   throw wrongUse(
     secret === ''
-      ? 'No key was given. Paste it at the prompt, or pipe it: `seogeo login < key-file`.'
+      ? 'No key was given. Paste it at the prompt, or give it on standard input, as with `< key-file`.'
       : 'That is not a key: it has spaces, line breaks or other signs within. Copy it again, alone.',
   );
 };

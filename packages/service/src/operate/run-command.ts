@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config/config.ts';
 import { installationOf, type Storage } from '../storage/storage.ts';
+import { print } from './print.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What the command line and the environment say. */
@@ -60,6 +61,8 @@ export async function runCommand(command: Command): Promise<void> {
 }
 
 export async function runFileCommand(command: FileCommand): Promise<void> {
+  if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h'))
+    return print(command.usage);
   try {
     const { positionals, values } = parse(command);
     const { json, ...given } = values;

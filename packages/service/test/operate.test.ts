@@ -133,6 +133,31 @@ describe('keys', () => {
   });
 
   it.each([
+    [{ HOST: '::1', PORT: '8123' }, 'http://[::1]:8123/console/'],
+    [{ HOST: '::', PORT: '8123' }, 'http://localhost:8123/console/'],
+    [{ HOST: '127.0.0.1', PORT: '8123' }, 'http://127.0.0.1:8123/console/'],
+    [{ PORT: '0', PUBLIC_URL: 'https://seogeo.example' }, 'https://seogeo.example/console/'],
+  ])('give way to a browser by a link of %j that begins with %s', async (settings, address) => {
+    const link = new URL(await signIn(settings));
+    expect(link.href.replace(link.hash, '')).toBe(address);
+  });
+
+  it('give no link where the service chooses its port, but say what to set', async () => {
+    await expect(signIn({ PORT: '0' })).rejects.toMatchObject({
+      stderr: expect.stringContaining('set PUBLIC_URL'),
+    });
+  });
+
+  /** The link that is printed for an account, by a command with these settings. */
+  async function signIn(settings: Record<string, string>): Promise<string> {
+    await keys('create', '--email', 'link@example.com', '--plan', 'pro', '--name', 'one');
+    const env = { ...process.env, DATA_DIR: service.dataDir, ...settings };
+    const args = ['sign-in', '--email', 'link@example.com'];
+    const { stdout } = await warm.runWell(source('operate/keys.ts'), args, { env, cwd: process.cwd() });
+    return stdout.trim();
+  }
+
+  it.each([
     [['create', '--email', 'x@example.com', '--plan', 'gold', '--name', 'n'], 'starter, pro, agency'],
     [['create', '--email', 'nobody', '--plan', 'pro', '--name', 'n'], '--email'],
     [

@@ -115,7 +115,10 @@ async function revoke({ storage, json }: CommandContext, prefix: string): Promis
 async function printLink({ storage, options, json }: CommandContext): Promise<void> {
   const email = readEmail(options.email);
   const { publicUrl, host, port } = readConfig(process.env);
-  const link = await createSignInLink(storage, email, publicUrl ?? `http://${host}:${port}`);
+  if (publicUrl === null && port === 0)
+    throw new Error('With PORT=0 only the service knows its port: set PUBLIC_URL to where it is reached.');
+  const { originAt } = await import('@seogeo/server');
+  const link = await createSignInLink(storage, email, publicUrl ?? originAt(host, port));
   if (link === null) throw new Error(`There is no account with the e-mail address ${email}.`);
   print(json ? JSON.stringify({ link }) : link);
   if (!json) tell('It signs in once, within 15 minutes.');

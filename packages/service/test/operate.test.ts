@@ -85,6 +85,34 @@ describe('keys', () => {
     expect(stdout.trimEnd()).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 
+  it('say when they expire and have expired, by a time with its zone or a day in UTC', async () => {
+    const email = ['--email', 'times@example.com'];
+    const create = (expires: string) =>
+      keys('create', ...email, '--plan', 'pro', '--name', 'n', '--expires', expires);
+    const list = async () => (await operate('keys.ts', ['list', ...email], service.dataDir)).stdout;
+    for (const expires of ['2130-01-31', '2130-02-01T01:30:00+01:00']) await create(expires);
+    expect(await list()).toMatch(
+      /never, expires 2130-02-01T00:30:00.+\n.+never, expires 2130-01-31T00:00:00/,
+    );
+    for (const expires of ['2130-01-31T00:00:00', '2130/01/31', '1 Feb 2130', '2130-13-01', '2020-01-31'])
+      await expect(create(expires)).rejects.toMatchObject({
+        stderr: expect.stringContaining('with its zone'),
+      });
+    const database = await openDatabases(service.dataDir);
+    const { id } = await database.read
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email[1] ?? '')
+      .executeTakeFirstOrThrow();
+    await database.write
+      .updateTable('api_keys')
+      .set({ expires_at: 1 })
+      .where('account_id', '=', id)
+      .execute();
+    await database.close();
+    expect(await list()).toMatch(/never, expired 1970.+\n.+never, expired 1970/);
+  });
+
   it("open only the operations of their scopes, and no other account's records", async () => {
     const project = await service.newProject();
     const { json } = await keys(

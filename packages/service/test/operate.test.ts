@@ -277,7 +277,7 @@ describe('audits', () => {
     expect(lines[2]).toMatch(/^ {2}\S+@example\.com, job [0-9a-f-]{36}$/);
     expect(lines[3]).toContain(`${waiting}  pending, `);
     const { stdout } = await audits('cancel', waiting, '--json');
-    expect(JSON.parse(stdout)).toEqual({ auditRunId: waiting, cancelRequested: true });
+    expect(JSON.parse(stdout)).toEqual({ auditRunId: waiting, cancelRequested: true, ended: true });
     const { body } = await service.call(`/projects/${project}/audits`);
     expect(body.data[0]).toMatchObject({ id: waiting, status: 'canceled', stopReason: 'canceled' });
     expect(body.data[0].finishedAt).not.toBeNull();
@@ -287,7 +287,10 @@ describe('audits', () => {
       stderr: `Audit ${waiting} is canceled already.\n`,
     });
 
-    await audits('cancel', running);
+    const list = async () => (await audits('list')).stdout;
+    await expect.poll(list, { timeout: 20_000 }).toContain(`${running}  running`);
+    const { stdout: said } = await audits('cancel', running);
+    expect(said).toBe(`Audit ${running} stops crawling within a second; its pages are kept.\n`);
     silent.closeAllConnections();
     silent.close();
   });

@@ -28,6 +28,7 @@ export {
   validationError,
 } from './errors/errors.ts';
 export type { HealthOptions } from './health/health.ts';
+export { originAt } from './http/listen.ts';
 export { type JsonLinesLogOptions, jsonLinesLog } from './log/json-lines-log.ts';
 export { loggableError } from './log/loggable-error.ts';
 export type { Logger } from './log/logger.ts';

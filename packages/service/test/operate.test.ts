@@ -85,6 +85,34 @@ describe('keys', () => {
     expect(stdout.trimEnd()).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 
+  it('say when they expire and have expired, by a time with its zone or a day in UTC', async () => {
+    const email = ['--email', 'times@example.com'];
+    const create = (expires: string) =>
+      keys('create', ...email, '--plan', 'pro', '--name', 'n', '--expires', expires);
+    const list = async () => (await operate('keys.ts', ['list', ...email], service.dataDir)).stdout;
+    for (const expires of ['2130-01-31', '2130-02-01T01:30:00+01:00']) await create(expires);
+    expect(await list()).toMatch(
+      /never, expires 2130-02-01T00:30:00.+\n.+never, expires 2130-01-31T00:00:00/,
+    );
+    for (const expires of ['2130-01-31T00:00:00', '2130/01/31', '1 Feb 2130', '2130-13-01', '2020-01-31'])
+      await expect(create(expires)).rejects.toMatchObject({
+        stderr: expect.stringContaining('with its zone'),
+      });
+    const database = await openDatabases(service.dataDir);
+    const { id } = await database.read
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email[1] ?? '')
+      .executeTakeFirstOrThrow();
+    await database.write
+      .updateTable('api_keys')
+      .set({ expires_at: 1 })
+      .where('account_id', '=', id)
+      .execute();
+    await database.close();
+    expect(await list()).toMatch(/never, expired 1970.+\n.+never, expired 1970/);
+  });
+
   it("open only the operations of their scopes, and no other account's records", async () => {
     const project = await service.newProject();
     const { json } = await keys(
@@ -131,6 +159,31 @@ describe('keys', () => {
       });
     expect([(await enter()).status, (await enter()).status]).toEqual([201, 401]);
   });
+
+  it.each([
+    [{ HOST: '::1', PORT: '8123' }, 'http://[::1]:8123/console/'],
+    [{ HOST: '::', PORT: '8123' }, 'http://localhost:8123/console/'],
+    [{ HOST: '127.0.0.1', PORT: '8123' }, 'http://127.0.0.1:8123/console/'],
+    [{ PORT: '0', PUBLIC_URL: 'https://seogeo.example' }, 'https://seogeo.example/console/'],
+  ])('give way to a browser by a link of %j that begins with %s', async (settings, address) => {
+    const link = new URL(await signIn(settings));
+    expect(link.href.replace(link.hash, '')).toBe(address);
+  });
+
+  it('give no link where the service chooses its port, but say what to set', async () => {
+    await expect(signIn({ PORT: '0' })).rejects.toMatchObject({
+      stderr: expect.stringContaining('set PUBLIC_URL'),
+    });
+  });
+
+  /** The link that is printed for an account, by a command with these settings. */
+  async function signIn(settings: Record<string, string>): Promise<string> {
+    await keys('create', '--email', 'link@example.com', '--plan', 'pro', '--name', 'one');
+    const env = { ...process.env, DATA_DIR: service.dataDir, ...settings };
+    const args = ['sign-in', '--email', 'link@example.com'];
+    const { stdout } = await warm.runWell(source('operate/keys.ts'), args, { env, cwd: process.cwd() });
+    return stdout.trim();
+  }
 
   it.each([
     [['create', '--email', 'x@example.com', '--plan', 'gold', '--name', 'n'], 'starter, pro, agency'],
@@ -229,7 +282,7 @@ describe('audits', () => {
     expect(lines[2]).toMatch(/^ {2}\S+@example\.com, job [0-9a-f-]{36}$/);
     expect(lines[3]).toContain(`${waiting}  pending, `);
     const { stdout } = await audits('cancel', waiting, '--json');
-    expect(JSON.parse(stdout)).toEqual({ auditRunId: waiting, cancelRequested: true });
+    expect(JSON.parse(stdout)).toEqual({ auditRunId: waiting, cancelRequested: true, ended: true });
     const { body } = await service.call(`/projects/${project}/audits`);
     expect(body.data[0]).toMatchObject({ id: waiting, status: 'canceled', stopReason: 'canceled' });
     expect(body.data[0].finishedAt).not.toBeNull();
@@ -239,7 +292,10 @@ describe('audits', () => {
       stderr: `Audit ${waiting} is canceled already.\n`,
     });
 
-    await audits('cancel', running);
+    const list = async () => (await audits('list')).stdout;
+    await expect.poll(list, { timeout: 20_000 }).toContain(`${running}  running`);
+    const { stdout: said } = await audits('cancel', running);
+    expect(said).toBe(`Audit ${running} stops crawling within a second; its pages are kept.\n`);
     silent.closeAllConnections();
     silent.close();
   });

@@ -57,14 +57,29 @@ describe('the pace of a host', () => {
 
   it('spaces requests by the crawl delay', () => {
     const pace = adaptive();
-    pace.setDelay(2000);
+    pace.setDelay('https://h', 2000);
     pace.started(100);
     expect(pace.startsAt).toBe(2100);
   });
 
+  it('spaces them by the largest crawl delay of its origins, until that is taken back', () => {
+    const pace = adaptive();
+    const startsAfter = (now: number): number => {
+      pace.started(now);
+      return pace.startsAt;
+    };
+    pace.setDelay('https://h', 2000);
+    pace.setDelay('http://h', 500);
+    expect(startsAfter(100)).toBe(2100);
+    pace.setDelay('https://h', 0);
+    expect(startsAfter(2100)).toBe(2600);
+    pace.setDelay('http://h', 0);
+    expect(startsAfter(2600)).toBe(2600);
+  });
+
   it('stays as it is when it is off', () => {
     const pace = new HostPace({ concurrencyPerHost: 8, mode: 'off' });
-    pace.setDelay(2000);
+    pace.setDelay('https://h', 2000);
     pace.started(100);
     for (let i = 0; i < 30; i += 1) pace.answered(busy(5000), i, i);
     expect([pace.limit, pace.startsAt]).toEqual([8, 0]);

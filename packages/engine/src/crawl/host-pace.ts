@@ -30,7 +30,7 @@ export class HostPace {
   private readonly ceiling: number;
   private readonly adaptive: boolean;
   private allowed: number;
-  private delay = 0;
+  private readonly delays = new Map<string, number>();
   private nextStart = 0;
   private busyStreak = 0;
   private decreasedAt = 0;
@@ -58,12 +58,14 @@ export class HostPace {
     return this.busyStreak < MAX_BUSY_STREAK;
   }
 
-  setDelay(milliseconds: number): void {
-    if (this.adaptive) this.delay = milliseconds;
+  /** Of several origins on the host the largest counts. */
+  setDelay(origin: string, milliseconds: number): void {
+    if (this.adaptive) this.delays.set(origin, milliseconds);
   }
 
   started(now: number): void {
-    if (this.delay > 0) this.nextStart = Math.max(this.nextStart, now + this.delay);
+    const delay = Math.max(0, ...this.delays.values());
+    if (delay > 0) this.nextStart = Math.max(this.nextStart, now + delay);
   }
 
   answered(answer: HostAnswer, startedAt: number, now: number): void {

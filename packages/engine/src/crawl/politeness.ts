@@ -1,3 +1,4 @@
+import { hostOf } from '../url/site-scope.ts';
 import { type HostAnswer, HostPace, type PaceOptions } from './host-pace.ts';
 
 export interface PolitenessOptions extends PaceOptions {
@@ -33,8 +34,8 @@ export interface Politeness {
   readonly mode: 'adaptive' | 'off';
   /** Waits for a turn. Lanes take turns: a crawl has one, or shares it with others. Null once the signal is aborted. */
   acquire(host: string, lane: Lane, signal: AbortSignal): Promise<Turn | null>;
-  /** Milliseconds between the starts of two requests (Crawl-delay of robots.txt). */
-  setDelay(host: string, milliseconds: number): void;
+  /** Milliseconds between the starts of two requests to the origin's host (Crawl-delay of robots.txt); 0 takes it back. */
+  setDelay(origin: string, milliseconds: number): void;
 }
 
 const FORGET_AFTER_MS = 600_000;
@@ -60,7 +61,7 @@ export function createPoliteness(options: PolitenessOptions): Politeness {
     concurrencyPerHost: options.concurrencyPerHost,
     mode: options.mode,
     acquire: (host, lane, signal) => queueOf(host).acquire(lane, signal),
-    setDelay: (host, milliseconds) => queueOf(host).pace.setDelay(milliseconds),
+    setDelay: (origin, milliseconds) => queueOf(hostOf(origin)).pace.setDelay(origin, milliseconds),
   };
 }
 

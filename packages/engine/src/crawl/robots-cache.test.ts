@@ -12,7 +12,11 @@ async function cacheOn(answer: { status: number; body: string }) {
   const time = { now: 0 };
   const site = await httpServer((_request, response) => response.writeHead(answer.status).end(answer.body));
   const fetcher = createFetcher({ userAgent: 'TestBot/1', allowPrivateHosts: true, allowedPorts: [] });
-  const politeness = createPoliteness({ concurrencyPerHost: 8, mode: 'off' });
+  const delays: [string, number][] = [];
+  const politeness = {
+    ...createPoliteness({ concurrencyPerHost: 8, mode: 'off' }),
+    setDelay: (origin: string, milliseconds: number) => void delays.push([origin, milliseconds]),
+  };
   const { signal } = new AbortController();
   const polite = createPoliteFetch({ fetcher, politeness, signal });
   const cache = new RobotsCache({
@@ -25,6 +29,7 @@ async function cacheOn(answer: { status: number; body: string }) {
   return {
     time,
     cache,
+    delays,
     site,
     may: async (path: string) => (await cache.of(site.origin)).policy.allows(site.origin + path),
     async [Symbol.asyncDispose]() {
@@ -70,5 +75,31 @@ describe('the robots.txt of an origin (RFC 9309 section 2.4)', () => {
     await using other = await httpServer((_request, response) => response.writeHead(404).end());
     const { policy } = await one.cache.of(`${other.origin}/a`);
     expect([await one.may('/a'), policy.allows(`${other.origin}/a`)]).toEqual([false, true]);
+  });
+});
+
+describe('the Crawl-delay of a robots.txt', () => {
+  const answered = (body: string) => ({ status: 200, body: `User-agent: *\n${body}` });
+
+  it('is taken back by a newer file that has none, and by none that cannot be reached', async () => {
+    const answer = answered('Crawl-delay: 2');
+    await using own = await cacheOn(answer);
+    const read = async () => {
+      own.time.now += 25 * HOUR;
+      await own.cache.of(own.site.origin);
+      return own.delays;
+    };
+    const kept: [string, number] = [own.site.origin, 2_000];
+    expect(await read()).toEqual([kept]);
+    answer.status = 500;
+    expect(await read()).toEqual([kept]);
+    Object.assign(answer, answered('Disallow: /a'));
+    expect(await read()).toEqual([kept, [own.site.origin, 0]]);
+  });
+
+  it('is not taken back by who has never reached the file', async () => {
+    await using own = await cacheOn({ status: 500, body: '' });
+    await own.cache.of(own.site.origin);
+    expect(own.delays).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { nextSlice } from '../limits/slices.ts';
 import type { SiteIssue } from '../record/page-analysis.ts';
 import { loadRobots, type RobotsFile } from '../robots/load-robots.ts';
 import { quote } from '../text/quote.ts';
-import { hostOf, originOf } from '../url/site-scope.ts';
+import { originOf } from '../url/site-scope.ts';
 import type { ReadBeside } from './beside-pages.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
 import type { Politeness } from './politeness.ts';
@@ -37,7 +37,8 @@ export class RobotsCache {
     this.options = options;
     this.files = options.files ?? new Map();
     this.monotonic = options.monotonic ?? (() => performance.now());
-    for (const [origin, { file }] of this.files) this.keepDelay(origin, file);
+    // One without a delay takes none back: it may be older than what another crawl has read.
+    for (const [origin, { file }] of this.files) if (file.policy.crawlDelay) this.keepDelay(origin, file);
   }
 
   /** True once a file was given up unread: what was judged by it since is wrong. */
@@ -85,7 +86,7 @@ export class RobotsCache {
         return file;
       }
       this.files.set(origin, { file, loadedAt: this.monotonic() });
-      this.keepDelay(origin, file);
+      if (file.kind !== 'unreachable') this.keepDelay(origin, file);
       return file;
     });
     this.loading.set(origin, loading);
@@ -94,7 +95,7 @@ export class RobotsCache {
 
   private keepDelay(origin: string, { policy }: RobotsFile): void {
     const delay = Math.min(policy.crawlDelay ?? 0, LIMITS.crawlDelay.value);
-    if (delay > 0) this.options.politeness.setDelay(hostOf(origin), delay * 1000);
+    this.options.politeness.setDelay(origin, delay * 1000);
   }
 }
 

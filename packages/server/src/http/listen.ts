@@ -16,3 +16,8 @@ export async function listen(server: Server, port: number, host: string): Promis
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : port;
 }
+
+/** The origin of what listens there: an IPv6 address stands in brackets (RFC 3986 section 3.2.2). */
+export function originAt(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
-import { listen } from '../http/listen.ts';
+import { listen, originAt } from '../http/listen.ts';
 
 export interface ServedMetrics {
   /** The address to scrape. */
@@ -22,9 +22,8 @@ export async function serveMetrics(
     answer(registry, request, response).catch(() => response.writeHead(503).end());
   });
   const port = await listen(server, at.port, at.host);
-  const host = at.host.includes(':') ? `[${at.host}]` : at.host;
   return {
-    url: `http://${host}:${port}/metrics`,
+    url: `${originAt(at.host, port)}/metrics`,
     port,
     close: () =>
       new Promise<void>((done) => {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { badRequest, notFound } from '../errors/errors.ts';
 import { createApp } from '../http/create-app.ts';
 import { expressMessages } from '../http/express-messages.ts';
-import { listen } from '../http/listen.ts';
+import { listen, originAt } from '../http/listen.ts';
 import { createServer } from '../http/node-http.ts';
 import { loggableError } from '../log/loggable-error.ts';
 import { accountTurns } from '../pipeline/account-turns.ts';
@@ -65,10 +65,9 @@ export async function serve(api: Api, options: ServeOptions): Promise<Served> {
   for (const each of apis) await each.warmUp();
   const server = createHttpServer(api, options);
   const port = await listen(server, options.port, options.host);
-  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
   let closing: Promise<void> | undefined;
   return {
-    url: `http://${host}:${port}`,
+    url: originAt(options.host, port),
     port,
     close: () => {
       closing ??= close(server, apis, options.graceMs ?? 10_000);

@@ -32,11 +32,21 @@ export function watchAudit(
   const failed = (err: unknown): void =>
     seldom.warn({ err, audit: auditId }, 'an audit could not be watched');
   const look = async (): Promise<void> => {
-    if (time.milliseconds >= limitMs) ending.abort(TIME_IS_UP);
     if (await storage.read.audits.isCancelRequested(auditId)) ending.abort(CANCELED);
     await time.saveNowAndThen();
   };
-  const timer = setInterval(() => void look().catch(failed), LOOK_MS);
+  let isLooking = false;
+  const timer = setInterval(() => {
+    if (time.milliseconds >= limitMs) ending.abort(TIME_IS_UP);
+    // A database that takes longer to answer is not asked again meanwhile.
+    if (isLooking) return;
+    isLooking = true;
+    void look()
+      .catch(failed)
+      .finally(() => {
+        isLooking = false;
+      });
+  }, LOOK_MS);
   return {
     ended: ending.signal,
     async end() {

@@ -52,6 +52,8 @@ export interface AuditTools extends Omit<FinishTools, 'storage'>, WatchTools {
   readonly monotonic: () => number;
   /** Told how many pages have been stored, once a second and before the checks of their site. */
   readonly onPages: (pages: number) => void;
+  /** Told of a project that has a completed audit more. */
+  readonly onCompleted: (projectId: string) => void;
 }
 
 /** Crawls a site, page by page into the database, and ends the audit with its site checks and report snapshot. */
@@ -68,7 +70,7 @@ export function auditWork(tools: AuditTools): JobWork {
       try {
         if (signal.aborted) return;
         beside.begin();
-        await finishAudit(tools, job, end);
+        if (await finishAudit(tools, job, end)) tools.onCompleted(job.projectId);
       } finally {
         beside.leave();
       }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { JobQueue } from '../storage/jobs/job-queue.ts';
+import type { Storage } from '../storage/storage.ts';
 import { newAudit } from '../storage/stores/audit.fixture.ts';
 import { type TemporaryDatabase, temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { cancelParked } from './cancel-parked.ts';
@@ -29,4 +30,14 @@ it('an audit that a worker has open is left to that worker', async () => {
   const { auditId, worker, jobId } = await begun(db);
   expect(await cancelParked(db.storage, auditId, () => 5)).toBe(false);
   expect(await worker.beat()).toEqual(new Set([jobId]));
+});
+
+it('an audit that cannot be canceled waits on for its next turn', async () => {
+  await using db = await temporaryDatabase();
+  const { auditId, worker, jobId } = await begun(db);
+  await worker.giveBack(jobId, 60_000);
+  const jobQueue = (owner: string) => db.storage.jobQueue(owner);
+  const storage = { jobQueue, read: db.storage.read } as unknown as Storage;
+  await expect(cancelParked(storage, auditId, () => 5)).rejects.toThrow('keeps no crawls');
+  expect(await worker.claim(['audit'], 70_000)).toMatchObject({ id: jobId });
 });

@@ -10,20 +10,18 @@ import { finishAudit } from './finish-audit.ts';
  */
 export async function cancelParked(storage: Storage, auditId: string, clock: () => number): Promise<boolean> {
   const queue = storage.jobQueue(newIncarnation('operator'));
+  await using held = new AsyncDisposableStack();
+  held.defer(() => queue.release());
   const job = await queue.claimAudit(auditId);
   if (job === null) return false;
   const audit = await storage.read.audits.find(auditId);
   const crawls = await openCrawls(storage);
+  held.defer(() => crawls.close());
   // The checks of a large site may take longer than a lease lasts.
   const heart = setInterval(() => void queue.beat().catch(() => {}), LEASE_MS / 4);
-  try {
-    const siteHost = audit?.siteHost ?? null;
-    const end = { stopReason: 'canceled', error: null, siteHost, siteIssues: null } as const;
-    await finishAudit({ storage, crawls, queue, clock }, job, end);
-    return true;
-  } finally {
-    clearInterval(heart);
-    crawls.close();
-    await queue.release();
-  }
+  held.defer(() => clearInterval(heart));
+  const siteHost = audit?.siteHost ?? null;
+  const end = { stopReason: 'canceled', error: null, siteHost, siteIssues: null } as const;
+  await finishAudit({ storage, crawls, queue, clock }, job, end);
+  return true;
 }

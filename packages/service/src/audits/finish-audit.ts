@@ -24,13 +24,17 @@ export interface FinishTools {
   readonly clock: () => number;
 }
 
-/** Ends an audit: first the checks that need the whole site, in short transactions, then `closeAudit`. */
-export async function finishAudit(tools: FinishTools, job: Job, end: AuditEnd): Promise<void> {
+/**
+ * Ends an audit: first the checks that need the whole site, in short transactions, then `closeAudit`.
+ * @returns whether it is completed
+ */
+export async function finishAudit(tools: FinishTools, job: Job, end: AuditEnd): Promise<boolean> {
   const audit = tools.crawls.claimed(job);
   const found = await applySiteChecks(audit);
   // A crawl is ended in the same way to make room or to stop its worker, and cannot tell; nobody may have had it open.
   const unseen = end.stopReason === 'canceled' ? incompleteIssues(await audit.openStore({}), 'canceled') : [];
   await closeAudit(tools, job, { ...end, siteIssues: [...(end.siteIssues ?? []), ...unseen, ...found] });
+  return FINAL_STATUS[end.stopReason] === 'completed';
 }
 
 /** In one transaction: the final state, the report snapshot and the end of the job. */

@@ -52,8 +52,8 @@ async function cancel({ storage, json }: CommandContext, id: string): Promise<vo
         : `There is no audit ${id}; npm run --silent audits -- list shows those that wait or run.`,
     );
   }
-  const state = ended ? 'is canceled' : 'stops within a second; its pages are kept';
-  print(json ? JSON.stringify({ auditRunId: id, cancelRequested: true }) : `Audit ${id} ${state}.`);
+  const state = ended ? 'is canceled' : 'stops crawling within a second; its pages are kept';
+  print(json ? JSON.stringify({ auditRunId: id, cancelRequested: true, ended }) : `Audit ${id} ${state}.`);
 }
 
 await runCommand(command);

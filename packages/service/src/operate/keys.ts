@@ -12,6 +12,8 @@ import { UsageError } from './usage-error.ts';
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const MAX_NAME = 100;
 const CHANGE_PLAN = 'change-plan';
+/** RFC 3339, or a day in UTC: anything else would be a time of this machine's zone. */
+const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/i;
 
 const command: Command = {
   usage: `npm run --silent keys -- create --email E --plan ${PLANS.join('|')} --name N [--scopes a,b] [--expires TIME] [--change-plan] [--json]
@@ -88,9 +90,11 @@ async function list({ storage, options, json }: CommandContext): Promise<void> {
 }
 
 function describe(key: KeySummary): string {
+  const { createdAt, expiresAt, revokedAt, lastUsedAt } = key;
+  const expiry = expiresAt && `, ${Date.parse(expiresAt) > Date.now() ? 'expires' : 'expired'} ${expiresAt}`;
   const state =
-    key.revokedAt === null ? `last used ${key.lastUsedAt ?? 'never'}` : `revoked ${key.revokedAt}`;
-  return `${key.apiKeyPrefix}  ${visible(key.name)}  created ${key.createdAt}, ${state}  [${key.scopes.join(', ')}]`;
+    revokedAt === null ? `last used ${lastUsedAt ?? 'never'}${expiry ?? ''}` : `revoked ${revokedAt}`;
+  return `${key.apiKeyPrefix}  ${visible(key.name)}  created ${createdAt}, ${state}  [${key.scopes.join(', ')}]`;
 }
 
 /** A name that was given in a browser must not steer the operator's terminal. */
@@ -115,7 +119,10 @@ async function revoke({ storage, json }: CommandContext, prefix: string): Promis
 async function printLink({ storage, options, json }: CommandContext): Promise<void> {
   const email = readEmail(options.email);
   const { publicUrl, host, port } = readConfig(process.env);
-  const link = await createSignInLink(storage, email, publicUrl ?? `http://${host}:${port}`);
+  if (publicUrl === null && port === 0)
+    throw new Error('With PORT=0 only the service knows its port: set PUBLIC_URL to where it is reached.');
+  const { originAt } = await import('@seogeo/server');
+  const link = await createSignInLink(storage, email, publicUrl ?? originAt(host, port));
   if (link === null) throw new Error(`There is no account with the e-mail address ${email}.`);
   print(json ? JSON.stringify({ link }) : link);
   if (!json) tell('It signs in once, within 15 minutes.');
@@ -149,9 +156,11 @@ function readScopes(text: string | undefined): readonly string[] {
 
 function readTime(text: string | undefined): number | null {
   if (text === undefined) return null;
-  const time = Date.parse(text);
+  const time = TIME.test(text) ? Date.parse(text) : Number.NaN;
   if (time > Date.now()) return time;
-  throw new UsageError('--expires needs a time in the future such as 2030-01-31T00:00:00Z.');
+  throw new UsageError(
+    '--expires needs a time in the future with its zone, such as 2030-01-31T00:00:00Z, or a day in UTC, such as 2030-01-31.',
+  );
 }
 
 /** Beside what another program may read. */

@@ -21,5 +21,5 @@ export function createSignInLink(
 
 /** A browser on this machine reaches a service that listens everywhere by the machine's own name. */
 function reachable(url: string): string {
-  return url.replace(/^http:\/\/(0\.0\.0\.0|\[::\]|::)(?=:|$)/, 'http://localhost');
+  return url.replace(/^http:\/\/(0\.0\.0\.0|\[::\])(?=:|$)/, 'http://localhost');
 }

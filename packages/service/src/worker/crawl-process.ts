@@ -57,7 +57,7 @@ const politeness = createPoliteness({ concurrencyPerHost, shares, mode: config.c
 const renderer = await pageRenderer(config.crawl, log);
 const bodies = new BodyRoom(fetcher);
 const othersCrawl = storage.presence.watch(monotonic);
-const audits = auditWork({
+const audit = auditWork({
   ...{ storage, crawls, queue, log, clock: Date.now, monotonic },
   seatFor(account) {
     analyst.prepare();
@@ -70,18 +70,11 @@ const audits = auditWork({
   largeFiles: new LargeBodies(LARGE_FILES),
   ...{ renderer, config: config.crawl, auditSeconds: config.auditSeconds },
   onPages: (pages) => line.send({ type: 'crawled', pages }),
+  onCompleted: (projectId) => line.send({ type: 'audited', projectId }),
 });
 const runner = new JobRunner({
   queue,
-  works: {
-    audit: {
-      ...audits,
-      async perform(job, signal, place) {
-        await audits.perform(job, signal, place);
-        line.send({ type: 'audited', projectId: job.projectId });
-      },
-    },
-  },
+  works: { audit },
   concurrency: openAudits,
   share: Math.ceil(openAudits / 4),
   makesRoom: true,

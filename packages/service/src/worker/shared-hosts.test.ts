@@ -201,6 +201,39 @@ describe('what a worker may ask of a host', () => {
   });
 });
 
+it('a share is used once it is committed, and not where that fails', async () => {
+  await using db = await temporaryDatabase();
+  const [a, b] = [worker(db, 'a', 8), worker(db, 'b', 8)];
+  for (const one of [a, b, a, b]) {
+    one.limitOf('shared', 0);
+    await one.renew();
+  }
+  await b.close();
+  await sql`create table nobody (id integer primary key)`.execute(db.write);
+  await sql`create table broken (id references nobody (id) deferrable initially deferred)`.execute(db.write);
+  await sql`create trigger breaks after insert on host_shares begin insert into broken values (1); end`.execute(
+    db.write,
+  );
+  expect([a.limitOf('shared', 0), a.limitOf('new', 0)]).toEqual([4, 0]);
+  await a.renew();
+  expect([a.limitOf('shared', 0), a.limitOf('new', 0)]).toEqual([4, 0]);
+  await sql`drop trigger breaks`.execute(db.write);
+  await a.renew();
+  expect([a.limitOf('shared', 0), a.limitOf('new', 0)]).toEqual([8, 8]);
+  await a.close();
+});
+
+it('hosts that are met together are claimed in one transaction', async () => {
+  await using db = await temporaryDatabase();
+  const shares = worker(db, 'a', 4);
+  const hosts = Array.from({ length: 20 }, (_, n) => `host${n}`);
+  for (const host of hosts) shares.limitOf(host, 0);
+  await shares.renew();
+  const rows = await db.read.selectFrom('host_shares').select('beat').execute();
+  expect(rows).toEqual(hosts.map(() => ({ beat: 0 })));
+  await shares.close();
+});
+
 it('a worker whose database can be written no more still leaves its hosts', async () => {
   await using db = await temporaryDatabase();
   const shares = worker(db, 'a', 4);

@@ -39,6 +39,8 @@ export class SharedHosts implements HostShares {
   readonly #timer: NodeJS.Timeout;
   #listener: () => void = () => {};
   #renewing: Promise<void> = Promise.resolve();
+  /** What has not begun yet, and takes along whoever comes before it does. */
+  #next: Promise<void> | null = null;
 
   constructor(options: SharedHostsOptions) {
     this.#options = options;
@@ -66,10 +68,10 @@ export class SharedHosts implements HostShares {
 
   /** One at a time; a failure is tried again with the next, and until then the limits grow stale. */
   renew(): Promise<void> {
-    this.#renewing = this.#renewing
+    this.#next ??= this.#renewing = this.#renewing
       .then(() => this.#renewAll())
       .catch((err: unknown) => this.#seldom.warn({ err }, 'shares of hosts could not be renewed'));
-    return this.#renewing;
+    return this.#next;
   }
 
   /** Leaves every host to the others, which take what cannot be given up now once it has lapsed. */
@@ -83,25 +85,31 @@ export class SharedHosts implements HostShares {
   }
 
   async #renewAll(): Promise<void> {
+    this.#next = null;
     if (this.#hosts.size === 0) return;
     const now = this.#options.monotonic();
-    await this.#options.hosts.transaction(async (hosts) => {
+    const taken = await this.#options.hosts.transaction(async (hosts) => {
       for (const { host, owner } of this.#others.lapsed(await hosts.leasesOfOthers()))
         await hosts.giveUp(host, owner);
+      const taken: (() => void)[] = [];
       for (const [host, state] of this.#hosts) {
         if (state.inFlight === 0 && now - state.usedAt > STALE_MS) {
-          this.#hosts.delete(host);
+          state.limit = 0;
           await hosts.giveUp(host);
+          taken.push(() => this.#hosts.delete(host));
         } else {
-          state.limit = await this.#claim(hosts, host, state.inFlight);
-          state.renewedAt = now;
+          const limit = await this.#claim(hosts, host, state);
+          taken.push(() => Object.assign(state, { limit, renewedAt: now }));
         }
       }
+      return taken;
     });
+    for (const take of taken) take();
     this.#listener();
   }
 
-  async #claim(hosts: HostTable, host: string, inFlight: number): Promise<number> {
+  /** Less than before counts before it is written, and more once it is committed. */
+  async #claim(hosts: HostTable, host: string, state: HostState): Promise<number> {
     const { concurrencyPerHost } = this.#options;
     const others = (await hosts.at(host)).filter(({ owner }) => owner !== hosts.owner);
     const rank = others.filter(({ owner }) => owner < hosts.owner).length;
@@ -109,7 +117,8 @@ export class SharedHosts implements HostShares {
     const share = Math.floor(concurrencyPerHost / workers) + Number(rank < concurrencyPerHost % workers);
     const left = concurrencyPerHost - others.reduce((sum, { requests }) => sum + requests, 0);
     const limit = Math.max(0, Math.min(share, left));
-    await hosts.hold(host, Math.max(limit, inFlight));
+    state.limit = Math.min(state.limit, limit);
+    await hosts.hold(host, Math.max(limit, state.inFlight));
     return limit;
   }
 }

@@ -178,7 +178,8 @@ export class AuditStore extends StartingStore {
   }
 
   async isCancelRequested(auditId: string): Promise<boolean> {
-    return (await this.find(auditId))?.cancelRequested === true;
+    const wanted = this.db.selectFrom('audits').select('cancel_requested').where('id', '=', auditId);
+    return (await wanted.executeTakeFirst())?.cancel_requested === 1;
   }
 
   /** Ends an audit for the worker that has it, which writes nothing to it from then on. @throws LeaseLost */

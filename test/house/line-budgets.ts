@@ -16,16 +16,16 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0061 says what the newest lines of contract, server, kit and service are for, and why the account API is a part.
   // 0062 says what 41 of the service's are for.
   contract: { folders: ['packages/contract'], most: 52 },
-  // 0044, 0052, 0056, 0072, 0076, 0081, 0086, 0088, 0092, 0101, 0110, 0112, 0113, 0115, 0118, 0119 and 0122 say what the newest 2,269 are for.
-  server: { folders: ['packages/server'], most: 12_058, aim: 7_500 },
-  // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056, 0068, 0081, 0082 and 0116 say why it is more than it was.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_854, aim: 10_000 },
+  // 0044, 0052, 0056, 0072, 0076, 0081, 0086, 0088, 0092, 0101, 0110, 0112, 0113, 0115, 0118, 0119, 0122 and 0124 say what the newest 2,362 are for.
+  server: { folders: ['packages/server'], most: 12_151, aim: 7_500 },
+  // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056, 0068, 0081, 0082, 0116 and 0124 say why it is more than it was.
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 16_098, aim: 10_000 },
   // 0082 says what the newest 137 are for.
   client: { folders: ['packages/client'], most: 1_437 },
-  // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097, 0103, 0107 to 0111, 0117, 0118, 0120 and 0121 say what the newest 8,027 are for.
-  engine: { folders: ['packages/engine'], most: 26_387, aim: 14_000 },
-  // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105, 0106, 0108, 0110 to 0112, 0114, 0115 and 0117 say what the newest 1,474 are for.
-  service: { folders: ['packages/service'], most: 16_522, aim: 8_500 },
+  // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097, 0103, 0107 to 0111, 0117, 0118, 0120, 0121 and 0124 say what the newest 8,042 are for.
+  engine: { folders: ['packages/engine'], most: 26_402, aim: 14_000 },
+  // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105, 0106, 0108, 0110 to 0112, 0114, 0115, 0117 and 0124 say what the newest 1,496 are for.
+  service: { folders: ['packages/service'], most: 16_544, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,
@@ -35,8 +35,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   },
   // 0072, 0074 to 0076, 0085, 0086, 0095 and 0110 say what the newest 484 are for.
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_985 },
-  // 0081, 0082, 0086, 0087, 0091 and 0097 say what the newest 1,336 are for.
-  cli: { folders: ['packages/cli'], most: 4_336 },
+  // 0081, 0082, 0086, 0087, 0091, 0097 and 0124 say what the newest 1,372 are for.
+  cli: { folders: ['packages/cli'], most: 4_372 },
   // 0067, 0078, 0083 and 0089 say what the newest 85, 629, 33 and 625 are for.
   docs: { folders: ['packages/docs'], most: 4_220, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_000 },

@@ -204,7 +204,7 @@ describe('a session', () => {
     const wanted = { signedInWith: 'link', browser: null, expiresAt: START + DAY } as const;
     for (let n = 1; n <= 100; n += 1) await sessions.create(id, wanted, START + n);
     expect(await authenticate(secret)).toBeNull();
-    expect((await sessions.list(id, { offset: 0, size: 1 })).total).toBe(100);
+    expect((await sessions.list(id, { offset: 0, size: 1 }, START)).total).toBe(100);
   });
 
   it('has twenty tokens at most, and they work like one key', async () => {

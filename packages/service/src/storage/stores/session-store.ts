@@ -4,7 +4,6 @@ import { uuidV7 } from '../../ids/uuid-v7.ts';
 import type { Account } from '../../records/account.ts';
 import type { Session, SessionEnd } from '../../records/session.ts';
 import { sql } from '../kysely/kysely.gen.js';
-import { newestFirst } from '../queries/newest-first.ts';
 import type { PageOf, Window } from '../queries/page-of.ts';
 import { purge } from '../queries/purge.ts';
 import type { SessionsTable } from '../queries/schema.ts';
@@ -21,8 +20,6 @@ const MOST_SESSIONS = 100;
 const MOST_TOKENS = 20;
 /** Removed in one step. */
 const ROWS = 500;
-
-const newestSessions = newestFirst('sessions', 'account_id');
 
 /** Who is signed in, and what lets them in: of each secret only its SHA-256 is stored. */
 export class SessionStore extends Store {
@@ -99,10 +96,17 @@ export class SessionStore extends Store {
     return late === undefined ? null : 'expired';
   }
 
-  /** An account's sessions, newest first; those that have ended are gone within a minute. */
-  async list(accountId: string, window: Window): Promise<PageOf<Session>> {
-    const { items, total } = await newestSessions(this.db, accountId, window);
-    return { items: items.map(toSession), total };
+  /** An account's sessions that have not ended, newest first: of the few that it may have. */
+  async list(accountId: string, { offset, size }: Window, now: number): Promise<PageOf<Session>> {
+    const active = await this.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('expires_at', '>', now)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return { items: active.slice(offset, offset + size).map(toSession), total: active.length };
   }
 
   async markUsed(sessionId: string, lastUsedAt: number, expiresAt: number): Promise<void> {

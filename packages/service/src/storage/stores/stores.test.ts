@@ -140,9 +140,27 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
       expect(await stores.sessions.findActive(secret, 10 * HOUR)).toBeNull();
       expect(await stores.sessions.isActive(session.id, 10 * HOUR)).toBe(false);
       await stores.sessions.markUsed(session.id, 9 * HOUR, 20 * HOUR);
-      const { items, total } = await stores.sessions.list(account.id, all);
+      const { items, total } = await stores.sessions.list(account.id, all, 20 * HOUR - 1);
       expect(items).toEqual([{ ...session, lastUsedAt: 9 * HOUR, expiresAt: 20 * HOUR }]);
       expect(total).toBe(1);
+    });
+
+    it('is listed and counted until it expires, be it removed or not', async () => {
+      const account = await newAccount();
+      const made: string[] = [];
+      for (const [n, expiresAt] of [3 * HOUR, 2 * HOUR, 4 * HOUR].entries())
+        made.unshift(
+          (await stores.sessions.create(account.id, { ...wanted, expiresAt }, HOUR + n)).session.id,
+        );
+      const listed = async (offset: number, now: number) => {
+        const { items, total } = await stores.sessions.list(account.id, { offset, size: 2 }, now);
+        return [items.map(({ id }) => id), total];
+      };
+      const [last, , first] = made;
+      expect(await listed(0, 2 * HOUR - 1)).toEqual([made.slice(0, 2), 3]);
+      expect(await listed(2, 2 * HOUR - 1)).toEqual([[first], 3]);
+      expect(await listed(0, 2 * HOUR)).toEqual([[last, first], 2]);
+      expect(await listed(0, 4 * HOUR)).toEqual([[], 0]);
     });
 
     it('is ended by its account alone, and its tokens with it', async () => {
@@ -197,7 +215,7 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
           db.read.selectFrom('access_tokens').select('digest').where('session_id', '=', session.id).execute(),
           db.read.selectFrom('sign_in_links').select('digest').where('account_id', '=', account.id).execute(),
         ]);
-        return [tokens.length, links.length, (await stores.sessions.list(account.id, all)).total];
+        return [tokens.length, links.length, (await stores.sessions.list(account.id, all, 0)).total];
       };
       const found: unknown[] = [];
       for (const now of [3 * HOUR - 1, 3 * HOUR, 4 * HOUR, 10 * HOUR - 1, 10 * HOUR]) {

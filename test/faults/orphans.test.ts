@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createKey } from '../support/create-key.ts';
@@ -22,13 +24,16 @@ function workersOf(pid: number): Map<string, number> {
 describe.skipIf(process.platform !== 'linux')('worker processes', () => {
   it('begin with the first work for them, and none outlives the API process, however that ends', async () => {
     const folder = await temporaryFolder('orphans');
+    const site = createServer((_, response) => response.setHeader('content-type', 'text/html').end('A page'));
+    await once(site.listen(0, '127.0.0.1'), 'listening');
+    const address = site.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
     const service = await startService({ DATA_DIR: folder.path, ALLOW_PRIVATE_HOSTS: 'true' });
     try {
       expect(workersOf(service.pid)).toEqual(new Map());
       const apiKey = await createKey({ dataDir: folder.path, name: 'orphans' });
       const api = new ApiCaller({ baseUrl: service.baseUrl, apiKey });
-      const nobody = `http://${NOBODY}`;
-      await startAudit(api, nobody, 'orphans');
+      await startAudit(api, `http://127.0.0.1:${port}`, 'orphans');
       // Whose end has the site indexed for briefs.
       await expect.poll(() => [...workersOf(service.pid).keys()].sort()).toEqual(['content', 'crawl']);
       const workers = [...workersOf(service.pid).values()].map(knownProcess).filter((one) => one !== null);
@@ -36,6 +41,7 @@ describe.skipIf(process.platform !== 'linux')('worker processes', () => {
       while (workers.some(isAlive)) await delay(20);
       expect(workers).toHaveLength(2);
     } finally {
+      site.close();
       await service.kill();
       await folder.remove();
     }

@@ -1,5 +1,8 @@
-/** The links of a `Link` header (RFC 8288) that say something about the page. */
-const LINK = /<([^<>]*)>((?:\s*;\s*[^,;"]+(?:"[^"]*")?)*)/g;
+/** Of a `Link` header (RFC 8288, section 3). Commas and semicolons in quotes separate nothing. */
+const VALUE = String.raw`"(?:[^"\\]|\\.)*"|[^\s;,"]*`;
+const PARAMETER = String.raw`\s*;\s*([^\s;,="]+)(?:\s*=\s*(${VALUE}))?`;
+const PARAMETERS = new RegExp(PARAMETER, 'g');
+const LINK = new RegExp(`<([^<>]*)>((?:${PARAMETER})*)`, 'g');
 
 interface HeaderLink {
   target: string;
@@ -23,13 +26,12 @@ function headerLinks(header: string | null): HeaderLink[] {
   if (header === null) return [];
   const links: HeaderLink[] = [];
   for (const [, target = '', parameters = ''] of header.matchAll(LINK)) {
-    const relations = (parameter(parameters, 'rel') ?? '').toLowerCase().split(/\s+/);
-    links.push({ target, relations, hreflang: parameter(parameters, 'hreflang') });
+    const values = new Map<string, string>();
+    // Of a name that stands twice the first counts (section 3.3).
+    for (const [, name = '', value = ''] of [...parameters.matchAll(PARAMETERS)].reverse())
+      values.set(name.toLowerCase(), value.replaceAll(/^"|"$/g, ''));
+    const relations = (values.get('rel') ?? '').toLowerCase().split(/\s+/);
+    links.push({ target, relations, hreflang: values.get('hreflang') ?? null });
   }
   return links;
-}
-
-function parameter(parameters: string, name: string): string | null {
-  const found = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;,"]+))`, 'i').exec(parameters);
-  return found?.[1] ?? found?.[2] ?? null;
 }

@@ -31,7 +31,7 @@ function answer({ id, input }: AnalysisRequest): AnalysisAnswer {
   deed?.();
   const found = [...body.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => new URL(href, input.url).href);
   const { url, status, failure } = input;
-  const facts = { url, statusCode: status, title: failure?.message ?? null, issues: [] };
+  const facts = { url, statusCode: status, title: failure?.message ?? null, canonicalUrl: null, issues: [] };
   return {
     id,
     milliseconds: performance.now() - begun,

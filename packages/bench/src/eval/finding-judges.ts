@@ -18,6 +18,14 @@ function shared(of: (page: ParsedPage) => string | null): FindingJudge {
   });
 }
 
+/** Its text is more like that of the page that is named than `least`. */
+function likeOther(least: number): FindingJudge {
+  return onPage(async ({ page, finding, site, url }) => {
+    const other = await site.page(finding.location ?? '');
+    return other !== null && other.url !== url && likeness(page.mainText, other.mainText) > least;
+  });
+}
+
 /** Columns: what East Asian type sets twice as wide counts twice. */
 function columns(text: string): number {
   const wide =
@@ -129,11 +137,9 @@ export const findingJudges: Readonly<Record<string, FindingJudge>> = {
   }),
   thin_content: onPage(({ page }) => page.mainText.split(/[^\p{L}\p{N}]+/u).length < THIN_WORDS),
   frameset: onPage(({ page }) => page.all('frame').length > 0),
-  duplicate_content: shared((page) => page.mainText),
-  near_duplicate_content: onPage(async ({ page, finding, site }) => {
-    const other = await site.page(finding.location ?? '');
-    return other !== null && likeness(page.mainText, other.mainText) > 0.5;
-  }),
+  // What stands in the parser's main element has the page's own heading as well, in a long text of the same words.
+  duplicate_content: likeOther(0.95),
+  near_duplicate_content: likeOther(0.5),
   canonical_multiple: onPage(
     ({ page }) => page.head('link').filter((link) => rels(link).includes('canonical')).length > 1,
   ),

@@ -1,5 +1,9 @@
-/** The links of a `Link` header (RFC 8288) that say something about the page. */
-const LINK = /<([^<>]*)>((?:\s*;\s*[^,;"]+(?:"[^"]*")?)*)/g;
+/**
+ * The links of a `Link` header (RFC 8288 section 3, read as its appendix B says) that tell something about the page: a
+ * target, and its parameters up to a comma outside of quotes.
+ */
+const LINK = /[\s,]*<([^>]*)>((?:[^,"]|"(?:[^"\\]|\\.)*"?)*)/gsy;
+const PARAMETER = /\s*;\s*([^\s=;]*)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"?|([^;]*)))?/gsy;
 
 interface HeaderLink {
   target: string;
@@ -20,16 +24,12 @@ export function alternatesInLinkHeader(header: string | null): { hreflang: strin
 }
 
 function headerLinks(header: string | null): HeaderLink[] {
-  if (header === null) return [];
-  const links: HeaderLink[] = [];
-  for (const [, target = '', parameters = ''] of header.matchAll(LINK)) {
-    const relations = (parameter(parameters, 'rel') ?? '').toLowerCase().split(/\s+/);
-    links.push({ target, relations, hreflang: parameter(parameters, 'hreflang') });
-  }
-  return links;
-}
-
-function parameter(parameters: string, name: string): string | null {
-  const found = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;,"]+))`, 'i').exec(parameters);
-  return found?.[1] ?? found?.[2] ?? null;
+  return [...(header ?? '').matchAll(LINK)].map(([, target = '', written = '']) => {
+    const parameters = new Map<string, string>();
+    // Backwards, because the first `rel` counts.
+    for (const [, name = '', quoted, bare = ''] of [...written.matchAll(PARAMETER)].reverse())
+      parameters.set(name.toLowerCase(), quoted?.replace(/\\(.)/gs, '$1') ?? bare.trim());
+    const relations = (parameters.get('rel') ?? '').toLowerCase().split(/\s+/);
+    return { target, relations, hreflang: parameters.get('hreflang') ?? null };
+  });
 }

@@ -246,6 +246,15 @@ describe('the repository is laid out as the architecture says', () => {
     expect(silent).toEqual([]);
   });
 
+  it('tells of every table of the database, and of no other', () => {
+    const architecture = readFileSync(`${root}ARCHITECTURE.md`, 'utf8');
+    const [, section = ''] = architecture.split('## The database');
+    const told = [...section.matchAll(/`([a-z]+(?:_[a-z]+)*)`/g)].map(([, name]) => name);
+    const schema = readFileSync(`${root}packages/service/src/storage/queries/schema.ts`, 'utf8');
+    const tables = [...schema.matchAll(/^ {2}(\w+): \w+Table;$/gm)].map(([, name]) => name);
+    expect(told.sort()).toEqual([...tables, 'nodes', 'rate_buckets'].sort());
+  });
+
   it('names no file or folder after nothing in particular', () => {
     const vague = files.filter((file) =>
       /(^|\/)(utils?|helpers?|managers?|commons?|misc)(\/|\.|$)/i.test(file),

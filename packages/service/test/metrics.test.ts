@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -162,5 +162,9 @@ describe('a worker process', () => {
         `METRICS_PORT=${port} cannot be used: Port ${port} on 127.0.0.1 is taken: stop what listens there ` +
         'or choose another. The service and each worker process need one each.\n',
     });
+    // It has gone as one that is stopped: the service leaves no audits to it.
+    const slots = readdirSync(service.dataDir).filter((name) => /^worker-\d+\.lock$/.test(name));
+    const own = slots.slice(-1);
+    expect(own.map((name) => statSync(`${service.dataDir}/${name}`).mtimeMs)).toEqual(own.map(() => 0));
   });
 });

@@ -1,8 +1,9 @@
-/** Of a `Link` header (RFC 8288, section 3). Commas and semicolons in quotes separate nothing. */
-const VALUE = String.raw`"(?:[^"\\]|\\.)*"|[^\s;,"]*`;
-const PARAMETER = String.raw`\s*;\s*([^\s;,="]+)(?:\s*=\s*(${VALUE}))?`;
-const PARAMETERS = new RegExp(PARAMETER, 'g');
-const LINK = new RegExp(`<([^<>]*)>((?:${PARAMETER})*)`, 'g');
+/**
+ * The links of a `Link` header (RFC 8288 section 3, read as its appendix B says) that tell something about the page: a
+ * target, and its parameters up to a comma outside of quotes.
+ */
+const LINK = /[\s,]*<([^>]*)>((?:[^,"]|"(?:[^"\\]|\\.)*"?)*)/gsy;
+const PARAMETER = /\s*;\s*([^\s=;]*)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"?|([^;]*)))?/gsy;
 
 interface HeaderLink {
   target: string;
@@ -23,15 +24,12 @@ export function alternatesInLinkHeader(header: string | null): { hreflang: strin
 }
 
 function headerLinks(header: string | null): HeaderLink[] {
-  if (header === null) return [];
-  const links: HeaderLink[] = [];
-  for (const [, target = '', parameters = ''] of header.matchAll(LINK)) {
-    const values = new Map<string, string>();
-    // Of a name that stands twice the first counts (section 3.3).
-    for (const [, name = '', value = ''] of [...parameters.matchAll(PARAMETERS)].reverse())
-      values.set(name.toLowerCase(), value.replaceAll(/^"|"$/g, ''));
-    const relations = (values.get('rel') ?? '').toLowerCase().split(/\s+/);
-    links.push({ target, relations, hreflang: values.get('hreflang') ?? null });
-  }
-  return links;
+  return [...(header ?? '').matchAll(LINK)].map(([, target = '', written = '']) => {
+    const parameters = new Map<string, string>();
+    // Backwards, because the first `rel` counts.
+    for (const [, name = '', quoted, bare = ''] of [...written.matchAll(PARAMETER)].reverse())
+      parameters.set(name.toLowerCase(), quoted?.replace(/\\(.)/gs, '$1') ?? bare.trim());
+    const relations = (parameters.get('rel') ?? '').toLowerCase().split(/\s+/);
+    return { target, relations, hreflang: parameters.get('hreflang') ?? null };
+  });
 }

@@ -1,11 +1,11 @@
-import { AccountTurns } from '../process/account-turns.ts';
+import { AccountSemaphore } from '../process/account-semaphore.ts';
 
 /**
  * What a worker has died at is done one at a time, so that the next death tells who it was: what only happened to be
  * beside it comes to its end, and is not counted against again. Accounts take turns.
  */
 export class MarkedTurns {
-  readonly #turns = new AccountTurns(1);
+  readonly #turns = new AccountSemaphore(1);
 
   /**
    * Awaited before the work; at once for what no worker has died at.

@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '@seogeo/server';
-import { AccountTurns } from '../process/account-turns.ts';
+import { AccountSemaphore } from '../process/account-semaphore.ts';
 
 /** Derives a key as `crypto.scrypt` does, in Node's thread pool. */
 export type Derive = (
@@ -22,7 +22,7 @@ const OF_ADDRESS = 8;
 /** Hashes and checks passwords, one at a time: addresses take turns. Those who come when many wait are told to come again. */
 export class Passwords {
   readonly #derive: Derive;
-  readonly #turns = new AccountTurns(1);
+  readonly #turns = new AccountSemaphore(1);
   /** Checked where there is no account or password, so that it takes as long to say so. */
   readonly #nobodys = format(randomBytes(16), randomBytes(KEY_BYTES));
 

@@ -21,19 +21,17 @@ async function main(): Promise<void> {
 }
 
 async function startWorker(config: Config, log: Logger): Promise<{ stop(): Promise<void> }> {
+  await using starting = new AsyncDisposableStack();
   const { storage, own } = await (await installationOf(config)).openAsWorker(log);
+  starting.defer(() => own.release());
+  starting.defer(() => storage.close());
   const workers = await startWorkers({ config, storage, owner: { name: own.name, crawlsAlone: true }, log });
-  const sources = { storage, ...workers, operations: null };
-  const metrics = await openMetrics(config, sources);
+  starting.defer(() => workers.stop(GRACE_MS));
+  const metrics = await openMetrics(config, { storage, ...workers, operations: null });
+  starting.defer(async () => metrics?.close());
   log.info({ dataDir: config.dataDir, slot: own.name, metrics: metrics?.url ?? null }, 'working');
-  return {
-    async stop() {
-      await workers.stop(GRACE_MS);
-      await metrics?.close();
-      await storage.close();
-      own.release();
-    },
-  };
+  const started = starting.move();
+  return { stop: () => started.disposeAsync() };
 }
 
 try {

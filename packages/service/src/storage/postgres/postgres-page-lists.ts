@@ -1,6 +1,6 @@
 import type { Schemas } from '@seogeo/contract';
 import { BackendUnavailable } from '@seogeo/server/errors';
-import { AccountTurns } from '../../process/account-turns.ts';
+import { AccountSemaphore } from '../../process/account-semaphore.ts';
 import type { ListedAudit, PageLists } from '../ports/page-lists.ts';
 import type { SlicesOf, Window } from '../queries/page-of.ts';
 import { FEW_ADDRESSES, type PageFilter, type PageSort, type PageStore } from '../stores/page-store.ts';
@@ -16,12 +16,12 @@ const MOST_WAIT_MS = 15_000;
  */
 export class PostgresPageLists implements PageLists {
   readonly #pages: PageStore;
-  readonly #turns: AccountTurns;
+  readonly #turns: AccountSemaphore;
 
   /** @param connections that the process has */
   constructor(pages: PageStore, connections: number) {
     this.#pages = pages;
-    this.#turns = new AccountTurns(Math.max(1, Math.floor(connections / (2 * CONNECTIONS))));
+    this.#turns = new AccountSemaphore(Math.max(1, Math.floor(connections / (2 * CONNECTIONS))));
   }
 
   async list(

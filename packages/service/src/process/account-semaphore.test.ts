@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { AccountTurns } from './account-turns.ts';
+import { AccountSemaphore } from './account-semaphore.ts';
 
 it('lets so many work at once, one of each account, which take turns; who waits no longer has none', async () => {
-  const turns = new AccountTurns(2);
+  const turns = new AccountSemaphore(2);
   const begun: string[] = [];
   const begin = async (accountId: string, signal?: AbortSignal) => {
     const end = await turns.take(accountId, signal);

@@ -6,7 +6,7 @@ interface Turn {
 }
 
 /** Work of which at most so much goes on at a time, and one piece of an account: accounts take turns. */
-export class AccountTurns {
+export class AccountSemaphore {
   readonly #line = new AccountLine<Turn>(1);
   readonly #atOnce: number;
   #free: number;

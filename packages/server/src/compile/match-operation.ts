@@ -58,7 +58,10 @@ export function compileMatcher<Operation extends Destined>(
   };
 }
 
+const NONE: Readonly<Record<string, string>> = Object.freeze(new Dictionary<string>());
+
 function named(names: readonly string[], values: readonly string[]): Readonly<Record<string, string>> {
+  if (names.length === 0) return NONE;
   const params = new Dictionary<string>();
   for (let index = 0; index < names.length; index += 1) params[names[index] ?? ''] = values[index] ?? '';
   return params;

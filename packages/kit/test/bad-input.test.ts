@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tokensOf, valueAt } from '@seogeo/document';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runContract } from '../src/command/run-contract.ts';
 
@@ -162,6 +163,88 @@ describe('references by name', () => {
     ]);
     expect(bundle).not.toContain('"#it"');
   });
+});
+
+describe('references into another file', () => {
+  const parts = `schemas:
+  a/b: { type: object, properties: { n: { $ref: '#/schemas/c~0d' }, s: { $ref: '#/schemas/a-b' } } }
+  c~d: { type: integer }
+  a-b: { type: string }
+  my key: { type: object, required: [k], properties: { k: { const: mine } } }
+  größe: { type: object, required: [k], properties: { k: { const: size } } }
+  100%: { type: number }
+parameters: { p/q: { name: q, in: query, schema: { $ref: '#/schemas/100%25' } } }
+headers: { h/h: { schema: { $ref: '#/schemas/c~0d' } } }
+examples: { e/e: { value: 1 } }
+links: { l/l: { operationId: listTeas } }
+requestBodies: { b/b: { content: { application/json: { schema: { $ref: '#/schemas/a%7E1b' } } } } }
+callbacks: { k/k: { '{$request.query.q}': { post: { responses: { '204': { description: Told. } } } } } }
+responses: { r/r: { description: One., headers: { X-H: { $ref: '#/headers/h~1h' } }, links: { l: { $ref: '#/links/l~1l' } } } }
+`;
+  const oneOf = "oneOf: [{ $ref: 'x.yaml#/schemas/my%20key' }, { $ref: 'x.yaml#/schemas/größe' }]";
+  const mapping = "{ mine: 'x.yaml#/schemas/my%20key', size: 'x.yaml#/schemas/gr%C3%B6%C3%9Fe' }";
+  const post = `    post:
+      operationId: addTea
+      security: []
+      parameters: [{ $ref: 'x.yaml#/parameters/p~1q' }]
+      requestBody: { $ref: 'x.yaml#/requestBodies/b~1b' }
+      callbacks: { told: { $ref: 'x.yaml#/callbacks/k~1k' } }
+      responses:
+        '200': { $ref: 'x.yaml#/responses/r~1r' }
+        '201':
+          description: Made.
+          content: { application/json: { examples: { e: { $ref: 'x.yaml#/examples/e~1e' } }, schema: { ${oneOf}, discriminator: { propertyName: k, mapping: ${mapping} } } } }
+`;
+
+  it('lead to components with names of their own, whatever their keys are there', async () => {
+    await write('x.yaml', parts);
+    await write('parts.yaml', good + post);
+    const { text } = await told('generate', join(folder, 'parts.yaml'), '--out', join(folder, 'api'));
+    expect(text).not.toMatch(/Not served|error/);
+    const bundle = JSON.parse(await readFile(join(folder, 'api/openapi.json'), 'utf8'));
+    const kinds = Object.entries<object>(bundle.components);
+    expect(kinds.map(([kind, held]) => [kind, Object.keys(held).length])).toEqual([
+      ['callbacks', 1],
+      ['examples', 1],
+      ['headers', 1],
+      ['links', 1],
+      ['parameters', 1],
+      ['requestBodies', 1],
+      ['responses', 1],
+      ['schemas', 6],
+    ]);
+    for (const name of kinds.flatMap(([, held]) => Object.keys(held))) expect(name).toMatch(/^[\w.-]+$/);
+    const written = JSON.stringify(bundle).match(/"#\/[^"]+"/g) ?? [];
+    expect(written).toHaveLength(16);
+    for (const reference of written)
+      expect(valueAt(bundle, tokensOf(JSON.parse(reference)) ?? [])).toBeDefined();
+    const mapped = bundle.paths['/teas'].post.responses['201'].content['application/json'].schema;
+    const size = valueAt(bundle, tokensOf(mapped.discriminator.mapping.size) ?? []);
+    expect(size).toMatchObject({ properties: { k: { const: 'size' } } });
+  });
+
+  it.each([
+    ['my tea.yaml', 'my%20tea.yaml'],
+    ['100% té#1.yaml', './100%25%20t%C3%A9%231.yaml'],
+    ['my%20tea.yaml', 'my%20tea.yaml'],
+    ['100%.yaml', '100%.yaml'],
+  ])('lead to %s as %s', async (file, reference) => {
+    const schema = `content: { application/json: { schema: { $ref: '${reference}' } } }`;
+    await write(file, 'type: integer\ndescription: This one.\n');
+    await write('encoded.yaml', good.replace('All.', `All., ${schema}`));
+    const { text } = await told('generate', join(folder, 'encoded.yaml'), '--out', join(folder, 'api'));
+    expect(text).not.toMatch(/Not served|error/);
+    expect(await readFile(join(folder, 'api/openapi.json'), 'utf8')).toContain('This one.');
+    expect((await told('lint', 'encoded.yaml')).text).not.toContain("Can't resolve");
+  });
+});
+
+it('what is wrong in a file is told there, where a reference encodes its name', async () => {
+  const parameters = "parameters: [{ name: q, in: query, schema: { type: string, pattern: '^\\-$' } }]";
+  await write('{teas}.yaml', `get:\n  ${parameters}\n  responses: { '200': { description: All. } }\n`);
+  await write('paths.yaml', `${good.split('/teas')[0]}/teas: { $ref: '%7Bteas%7D.yaml' }\n`);
+  const said = await told('generate', join(folder, 'paths.yaml'), '--out', join(folder, 'api'));
+  expect(said).toEqual({ exitCode: 0, text: expect.stringMatching(/\{teas\}\.yaml:2:62 the pattern/) });
 });
 
 describe('a warning', () => {

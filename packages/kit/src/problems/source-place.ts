@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { referredFile } from './referred-file.ts';
 
 export interface SourcePlace {
   /** Absolute path. */
@@ -63,7 +64,7 @@ function parse(file: string): Cursor {
 function followed(cursor: Cursor, open: (file: string) => Cursor): Cursor {
   const reference = isMap(cursor.node) ? cursor.node.get('$ref') : undefined;
   if (typeof reference !== 'string' || reference.startsWith('#')) return cursor;
-  const file = join(dirname(cursor.file), reference);
+  const file = referredFile(dirname(cursor.file), reference);
   return existsSync(file) ? open(file) : cursor;
 }
 

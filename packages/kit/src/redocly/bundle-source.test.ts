@@ -47,23 +47,23 @@ it('or the one that is called so, with its percent sign', async () => {
 });
 
 it.each([
-  ['a~1b', 'a/b', 'a_b'],
-  ['a~0b', 'a~b', 'a_b'],
-  ['a~1b%20c', 'a/b c', 'a_b_c'],
+  ['a~1b', 'a/b', 'a-b'],
+  ['a~0b', 'a~b', 'a-b'],
+  ['a~1b%20c', 'a/b c', 'a-b-c'],
 ])(
   'what %s leads to is a component with a name, and what leads to it goes on to',
   async (token, key, name) => {
     const definitions = JSON.stringify({
       defs: {
-        [key]: { properties: { inside: { $ref: `#/defs/${token}` }, plain: { $ref: '#/defs/a_b' } } },
-        a_b: {},
+        [key]: { properties: { inside: { $ref: `#/defs/${token}` }, plain: { $ref: '#/defs/a-b' } } },
+        'a-b': {},
       },
     });
     const { schema, schemas } = await bundled(`my%20files/x.yaml#/defs/${token}`, 'x.yaml', definitions);
-    const free = name === 'a_b' ? 'a_b-2' : name;
+    const free = name === 'a-b' ? 'a-b-2' : name;
     const leads = { $ref: `#/components/schemas/${free}` };
     expect(schema).toEqual(leads);
-    const properties = { inside: leads, plain: { $ref: '#/components/schemas/a_b' } };
-    expect(schemas).toEqual({ a_b: {}, [free]: { properties } });
+    const properties = { inside: leads, plain: { $ref: '#/components/schemas/a-b' } };
+    expect(schemas).toEqual({ 'a-b': {}, [free]: { properties } });
   },
 );

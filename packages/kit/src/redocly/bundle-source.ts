@@ -11,11 +11,11 @@ import {
 import { completeDocument } from '../generate/complete-document.ts';
 import { ContractBroken } from '../problems/contract-problem.ts';
 import { sourcePlaces } from '../problems/source-place.ts';
-import { FileResolver } from './file-resolver.ts';
+import { ownNames, withComponentNames } from './component-names.ts';
 import { loopsOf } from './loops.ts';
-import { nameComponents } from './name-components.ts';
 import { namePlaces } from './name-places.ts';
 import { redoclyErrors, unreadable } from './redocly-problems.ts';
+import { SourceResolver } from './source-resolver.ts';
 
 const NO_DOCUMENT = 'This is no OpenAPI document: write openapi, info and paths at its root.';
 
@@ -45,7 +45,7 @@ function nameMappings(document: JsonObject): void {
 
 /** @throws ContractBroken where the root document cannot be read */
 export async function readSource(source: string, config: Config, folder: string): Promise<ReadSource> {
-  const resolver = new FileResolver(config.resolve);
+  const resolver = new SourceResolver(config.resolve);
   // Redocly throws some failures and returns others.
   const document = await resolver.resolveDocument(null, source, true).catch((error: unknown) => {
     throw error instanceof Error ? new ContractBroken([unreadable(source, error, folder)]) : error;
@@ -83,6 +83,7 @@ export async function bundleSource(
   read?: ReadSource,
 ): Promise<OpenApiDocument> {
   const { document, resolver } = read ?? (await readSource(source, config, folder));
+  const own = ownNames(document.parsed);
   const { bundle: bundled, problems } = await bundle({
     doc: document,
     config,
@@ -92,8 +93,7 @@ export async function bundleSource(
   if (errors.length > 0) throw new ContractBroken(errors);
   // Through JSON: YAML's anchors share objects, which a change in one place would change in all.
   const parsed: unknown = JSON.parse(JSON.stringify(bundled.parsed));
-  if (isObject(parsed)) nameComponents(parsed);
-  const complete = completeDocument(isObject(parsed) ? upgraded(parsed) : parsed);
+  const complete = completeDocument(isObject(parsed) ? upgraded(withComponentNames(parsed, own)) : parsed);
   if (complete !== null) return complete;
   throw new ContractBroken([unreadable(source, NO_DOCUMENT, folder)]);
 }

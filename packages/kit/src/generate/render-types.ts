@@ -4,8 +4,8 @@ import { bothWays } from './both-ways.ts';
 import { hasWays, oneWayTypes } from './one-way-types.ts';
 import { parameterDefaults } from './parameter-defaults.ts';
 import { withConventions } from './with-conventions.ts';
+import { withPlainReferences } from './with-plain-references.ts';
 import { withoutForeignOperations } from './without-foreign-operations.ts';
-import { withoutLocalDefinitions } from './without-local-definitions.ts';
 
 /**
  * The types of everything in a bundle; where something of it is read-only or write-only, requests have their own. Each
@@ -15,7 +15,7 @@ import { withoutLocalDefinitions } from './without-local-definitions.ts';
  * @param doNotEdit the comment line that opens the file
  */
 export function renderTypes(document: OpenApiDocument, doNotEdit: string): string {
-  const typed = withoutLocalDefinitions(withoutForeignOperations(document));
+  const typed = withPlainReferences(withoutForeignOperations(document), document);
   const answered = oneWayTypes(typed, 'response');
   const nodes = hasWays(typed) ? bothWays(answered, oneWayTypes(typed, 'request')) : answered;
   const conventions = { defaults: parameterDefaults(document), pagination: writtenPageNames(document) };

@@ -41,6 +41,47 @@ test.each<[string, object, string]>([
     { B: { $id: 'urn:b', items: { $ref: '#/$defs/C' }, $defs: { C: { type: 'string' } } } },
     '#/components/schemas/B/%24defs/C',
   ],
+  [
+    'a sibling of an $id, relative to its own',
+    { A: { $id: 'https://x.example/a', $ref: 'b' }, B: { $id: 'https://x.example/b' } },
+    '#/components/schemas/B',
+  ],
+  [
+    'a relative $id within another',
+    {
+      A: { items: { $ref: 'https://x.example/y/b' } },
+      B: { $id: 'https://x.example/y/', not: { $id: 'b' } },
+    },
+    '#/components/schemas/B/not',
+  ],
+  ['an $id that is relative to the file', { A: { $ref: './b' }, B: { $id: 'b' } }, '#/components/schemas/B'],
+  [
+    'the same $id otherwise written',
+    { A: { $ref: 'HTTPS://X.example' }, B: { $id: 'https://x.example/#' } },
+    '#/components/schemas/B',
+  ],
+  [
+    'an anchor of a relative $id',
+    {
+      A: { $id: 'https://x.example/a', items: { $ref: 'b#it' } },
+      B: { $id: 'https://x.example/b', not: { $anchor: 'it' } },
+      C: { $anchor: 'it' },
+    },
+    '#/components/schemas/B/not',
+  ],
+  [
+    'a way from a relative $id',
+    {
+      A: { $id: 'https://x.example/a', items: { $ref: 'b#/$defs/C' } },
+      B: { $id: 'https://x.example/b', $defs: { C: { type: 'string' } } },
+    },
+    '#/components/schemas/B/%24defs/C',
+  ],
+  [
+    'the schema with the $id itself',
+    { B: { $id: 'https://x.example/b', items: { $ref: '#' } } },
+    '#/components/schemas/B',
+  ],
 ])('a reference to %s becomes the way to it', (_what, schemas, way) => {
   const { unknown, text } = references(schemas);
   expect(unknown).toEqual([]);

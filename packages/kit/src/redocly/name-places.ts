@@ -2,6 +2,9 @@ import { fragment, isObject, type JsonObject, schemasOf, text, tokensOf, valueAt
 
 type Way = readonly string[];
 
+/** Stands for the file: its own address is nobody's `$id`. */
+const NO_BASE = { uri: 'file:///', way: [] };
+
 /**
  * Writes references to a schema's `$anchor` or `$id` (JSON Schema 2020-12, section 8.2) as the way to it, which is all that
  * Redocly, and most readers of documents, follow; in place, in one file.
@@ -10,39 +13,49 @@ type Way = readonly string[];
  */
 export function namePlaces(document: JsonObject): readonly (readonly [Way, string])[] {
   const schemas = [...schemasOf(document)];
-  const bases = schemas.flatMap(({ value, way }) => {
-    const id = text(value.$id);
-    return id === undefined ? [] : [{ id, way }];
-  });
+  const bases: { readonly uri: string; readonly way: Way }[] = [];
   const baseOf = (way: Way) =>
-    bases.filter((base) => base.way.every((token, index) => way[index] === token)).at(-1);
-  const named = new Map(bases.map(({ id, way }) => [id, fragment(way)]));
+    bases.findLast((base) => base.way.every((token, index) => way[index] === token)) ?? NO_BASE;
+  for (const { value, way } of schemas) {
+    const id = text(value.$id);
+    if (id !== undefined) bases.push({ uri: resolved(id, baseOf(way).uri), way });
+  }
+  const named = new Map(bases.map(({ uri, way }) => [uri, way]));
   for (const { value, way } of schemas) {
     for (const anchor of [text(value.$anchor), text(value.$dynamicAnchor)]) {
       if (anchor === undefined) continue;
-      const { id = '' } = baseOf(way) ?? {};
-      for (const name of [`#${anchor}`, `${id}#${anchor}`]) named.set(name, fragment(way));
+      for (const name of [`#${anchor}`, `${baseOf(way).uri}#${anchor}`]) named.set(name, way);
     }
   }
   const unknown: (readonly [Way, string])[] = [];
   for (const { value, way } of schemas) {
     const reference = text(value.$ref);
     if (reference === undefined) continue;
-    const base = baseOf(way);
-    const place =
-      named.get(`${base?.id ?? ''}${reference}`) ??
-      named.get(reference) ??
-      within(document, base?.way, reference);
-    if (place !== undefined) Object.assign(value, { $ref: place });
+    const uri = resolved(reference, baseOf(way).uri);
+    const place = named.get(uri) ?? named.get(reference) ?? within(document, named, reference, uri);
+    if (place !== undefined) Object.assign(value, { $ref: fragment(place) });
     else if (/^#[^/]/.test(reference)) unknown.push([[...way, '$ref'], reference]);
   }
   return unknown;
 }
 
+/** A relative `$id` or `$ref` against the `$id` around it (JSON Schema 2020-12, section 8.2.1); as it is where it cannot be. */
+function resolved(reference: string, base: string): string {
+  return (URL.parse(reference, base)?.href ?? reference).replace(/#$/, '');
+}
+
 /** A way from the schema with the `$id`, where it is none from the root. */
-function within(document: JsonObject, base: Way | undefined, reference: string): string | undefined {
-  const tokens = reference.startsWith('#/') ? tokensOf(reference) : null;
-  if (base === undefined || tokens === null || valueAt(document, tokens) !== undefined) return undefined;
+function within(
+  document: JsonObject,
+  named: ReadonlyMap<string, Way>,
+  reference: string,
+  uri: string,
+): Way | undefined {
+  const [id = '', way = ''] = uri.split('#');
+  const base = named.get(id);
+  const tokens = way.startsWith('/') ? tokensOf(`#${way}`) : null;
+  if (base === undefined || tokens === null) return undefined;
+  if (reference.startsWith('#') && valueAt(document, tokens) !== undefined) return undefined;
   const inner = [...base, ...tokens];
-  return isObject(valueAt(document, inner)) ? fragment(inner) : undefined;
+  return isObject(valueAt(document, inner)) ? inner : undefined;
 }

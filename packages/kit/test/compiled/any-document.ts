@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BackendFolder, fixture, museum } from '../backend-folder.ts';
@@ -19,6 +19,7 @@ describe('a backend generated from somebody else’s document', () => {
     ['library', fixture('many-files/openapi.yaml')],
     ['nasty', fixture('nasty/openapi.json')],
     ['webhooks', fixture('webhooks-only.yaml')],
+    ['deep', fixture('deep-references.yaml')],
   ])('is made of %s', async (name, source) => {
     const run = await folder.generate(source, '--out', name);
     expect(run).toMatchObject({ exitCode: 0 });
@@ -30,6 +31,23 @@ describe('a backend generated from somebody else’s document', () => {
     const args = ['--out', 'apart/src/generated/api', '--handlers', 'apart/src/operations'];
     expect(await folder.run('generate', source, ...args)).toMatchObject({ exitCode: 0 });
     expect(await read('apart/src/operations/get-book.ts')).toContain("from '../backend.ts'");
+  });
+
+  it('has the type of what a reference leads to, wherever that stands', async () => {
+    const values =
+      "{ whole: { pair: [1, 'm'], secret: '' }, x: '', secret: '', unit: 'ft', seven: 7, inner: '', deep: 'deep', nested: 1, hook: 'hook', told: { told: 'told' }, optional: 'here' }";
+    const wrong = ['x', 'unit', 'seven', 'inner', 'nested', 'hook', 'told', 'optional'].map(
+      (name) => `// @ts-expect-error\nexport const ${name}: Body['${name}'] = undefined;\n`,
+    );
+    await writeFile(
+      join(folder.path, 'deep/body.ts'),
+      `import type { operations } from './types.gen.ts';
+type Sent<Id extends 'a' | 'b' | 'c'> = operations[Id]['requestBody']['content']['application/json'];
+type Body = Sent<'c'>;
+export const body: Body = ${values};
+export const sent: readonly [Sent<'a'>, Sent<'b'>] = [body.whole, body.whole];
+${wrong.join('')}`,
+    );
   });
 
   it('compiles under the strictest settings, all of them', async () => {

@@ -30,6 +30,15 @@ describe('an operation is matched', () => {
     expect(found('GET', '/d%6Fne%20already')).toMatchObject({ operation: { id: paths[2] } });
   });
 
+  test('a path that is longer than any is looked up as it is written', () => {
+    const id = '%61'.repeat(400);
+    expect(match('GET', `/books/${id}`)).toMatchObject({
+      written: { bookId: id },
+      params: { bookId: 'a'.repeat(400) },
+    });
+    expect(idOf('GET', `/b%6Foks/${id}`)).toBe('unknown');
+  });
+
   test('HEAD is GET', () => {
     expect(idOf('HEAD', '/books')).toBe('listBooks');
     expect(idOf('HEAD', '/inventories')).toBe('wrongMethod');

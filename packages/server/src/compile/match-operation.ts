@@ -152,9 +152,12 @@ function hides(written: string): boolean {
   }
 }
 
+/** Characters of a path beyond which it is taken as it is written: it is looked up before anybody waits for a turn. */
+const LONGEST = 1_000;
+
 /** With unreserved characters as they are, and what remains encoded in capitals. */
 function normalised(path: string): string {
-  if (!path.includes('%')) return path;
+  if (path.length > LONGEST || !path.includes('%')) return path;
   return path.replace(/%[\da-f]{2}/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
     return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();

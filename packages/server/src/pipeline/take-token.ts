@@ -26,7 +26,7 @@ export function takeToken({ limiter, clock }: Shared): Stage<Arrived & Identifie
     watch.admitted(caller?.key.prefix ?? null, failure === null && !draw.allowed ? bucket.kind : null);
     if (failure !== null) throw failure;
     if (!draw.allowed) throw rateLimited(waitSeconds);
-    const head = target.query.length + (req.headers.accept?.length ?? 0);
+    const head = target.path.length + target.query.length + (req.headers.accept?.length ?? 0);
     const waited = accountTurns.take(caller?.account.id ?? '', costOf(head));
     if (waited !== null) {
       await waited;

@@ -144,9 +144,7 @@ function hides(written: string): boolean {
   if (unreserved.test(written)) return false;
   try {
     const value = decodeURIComponent(written);
-    const isHidden =
-      /\p{Cc}/u.test(value) || value.split(/[/\\]/).some((part) => part === '.' || part === '..');
-    return value === '' || isHidden;
+    return value === '' || /\p{Cc}/u.test(value) || value.split(/[/\\]/).some((part) => /^\.\.?$/.test(part));
   } catch {
     return true;
   }

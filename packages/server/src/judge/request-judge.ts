@@ -7,10 +7,11 @@ import type { RawInput } from '../contract/erased-handler.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { ParameterValues } from '../request/read-parameters.ts';
 import { divideDecimals } from '../schemas/divide-decimals.ts';
+import type { WithKeywords } from '../schemas/keyword-definition.ts';
 import { addComponents, type Known, plainOptions } from '../schemas/plain-ajv.ts';
 import { PlainSchemas } from '../schemas/plain-schemas.ts';
 import { explainRefusal } from './explain-refusal.ts';
-import { type Speaking, speakPlainly } from './speak-plainly.ts';
+import { speakPlainly } from './speak-plainly.ts';
 
 /** A request whose parameters and body have been read. */
 export interface ReadRequest extends ParameterValues {
@@ -118,7 +119,7 @@ function createValidator() {
   return { validator, ajv };
 }
 
-function isKnown(value: unknown): value is Known & Speaking {
+function isKnown(value: unknown): value is Known & WithKeywords {
   if (!isObject(value) || !isObject(value.schemas)) return false;
   return ['addSchema', 'getKeyword'].every((name) => typeof value[name] === 'function');
 }

@@ -1,3 +1,5 @@
+import type { Exchange } from '../way/exchange.ts';
+
 /** What is done in one turn of the event loop, some milliseconds of it, in bytes of bodies and queries. */
 const TURN = 16_384;
 /** What costs less goes first in each turn: beside what nearly fills one it would have no room. */
@@ -136,3 +138,8 @@ export class AccountTurns {
 
 /** Of all APIs of the process, as they share its event loop. */
 export const accountTurns = new AccountTurns();
+
+/** Waits for a turn of the account that has room. @throws the reason why nobody waits for the answer any longer */
+export async function inTurn(accountId: string, bytes: number, of: Pick<Exchange, 'signal'>): Promise<void> {
+  await accountTurns.take(accountId, costOf(bytes))?.then(() => of.signal.throwIfAborted());
+}

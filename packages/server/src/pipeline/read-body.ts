@@ -1,7 +1,7 @@
 import { ignoreBody, readBody as readDeclaredBody } from '../request/read-body.ts';
 import type { Arrived, BodyRead, Matched, Permitted, Stage } from '../way/facts.ts';
 import type { Shared } from '../way/shared.ts';
-import { accountTurns, costOf } from './account-turns.ts';
+import { inTurn } from './account-turns.ts';
 
 /** Reads the body of an operation that has one. What is done with it is done in a turn that has room for it. */
 export function readBody({
@@ -10,7 +10,7 @@ export function readBody({
   return ({ exchange, route: { operation }, principal }) => {
     const { req } = exchange;
     if (operation.requestBody === null) return { body: ignoreBody(req) };
-    const turn = (bytes: number) => accountTurns.take(principal.account.id, costOf(bytes));
+    const turn = (bytes: number) => inTurn(principal.account.id, bytes, exchange);
     return readDeclaredBody(req, operation.requestBody, { exchange, limit, turn }).then((body) => ({ body }));
   };
 }

@@ -3,7 +3,7 @@ import { writeRateHeaders } from '../rate-limit/rate-headers.ts';
 import type { Bucket } from '../rate-limit/rate-limiter.ts';
 import { type Arrived, type Identified, pass, type Stage } from '../way/facts.ts';
 import type { Shared } from '../way/shared.ts';
-import { accountTurns, costOf } from './account-turns.ts';
+import { inTurn } from './account-turns.ts';
 
 /**
  * Takes a token: of the key, or of the address where there is no valid key. Every answer tells of the bucket. Whatever
@@ -27,11 +27,7 @@ export function takeToken({ limiter, clock }: Shared): Stage<Arrived & Identifie
     if (failure !== null) throw failure;
     if (!draw.allowed) throw rateLimited(waitSeconds);
     const head = target.path.length + target.query.length + (req.headers.accept?.length ?? 0);
-    const waited = accountTurns.take(caller?.account.id ?? '', costOf(head));
-    if (waited !== null) {
-      await waited;
-      exchange.signal.throwIfAborted();
-    }
+    await inTurn(caller?.account.id ?? '', head, exchange);
     return pass;
   };
 }

@@ -136,7 +136,7 @@ test('whatever Content-Type a client sends, the validator sees a declared one or
   const server = createServer(async (req, res) => {
     await (req.method === 'GET' || declared === null
       ? ignoreBody(req)
-      : readBody(req, declared, { exchange: new AbortController(), limit: 1000, turn: () => null }));
+      : readBody(req, declared, { exchange: new AbortController(), limit: 1000, turn: async () => {} }));
     res.end(req.headers['content-type'] ?? 'none');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

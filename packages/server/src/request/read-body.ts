@@ -14,8 +14,8 @@ interface Reading {
   readonly exchange: { readonly signal: AbortSignal };
   /** Bytes that are read at most. */
   readonly limit: number;
-  /** What is waited for before so many bytes are parsed; null where that is nothing. */
-  readonly turn: (bytes: number) => Promise<void> | null;
+  /** What is waited for before so many bytes are parsed; rejects where nobody waits for the answer any longer. */
+  readonly turn: (bytes: number) => Promise<void>;
 }
 
 /**
@@ -41,11 +41,7 @@ export async function readBody(
     : await readChunks(request, exchange, limit);
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   if (length === 0) return absent(request, declared);
-  const waited = turn(length);
-  if (waited !== null) {
-    await waited;
-    exchange.signal.throwIfAborted();
-  }
+  await turn(length);
   // Not before: while it waits a body is in memory once.
   const [only] = chunks;
   const bytes = chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, length);

@@ -1,21 +1,14 @@
 import type { KeywordCxt } from 'ajv/dist/2020.js';
-import type { AddedKeywordDefinition } from 'ajv/dist/types/index.js';
 import { ajv as loaded } from './ajv.ts';
-
-/** As much of an Ajv as is asked of it. */
-export interface Dividing {
-  getKeyword(keyword: string): AddedKeywordDefinition | boolean;
-}
+import { keywordDefinition, type WithKeywords } from './keyword-definition.ts';
 
 /**
  * Lets an Ajv take `multipleOf` for what is written, which is decimals: a tolerance for the quotient of two doubles refuses
  * 1234567.89 for 0.01 or takes 5.00000001 for 5 (JSON Schema Validation, section 6.2.1).
  * @throws where it has lost the keyword
  */
-export function divideDecimals<Made extends Dividing>(ajv: Made): Made {
-  const definition = ajv.getKeyword('multipleOf');
-  if (typeof definition === 'boolean') throw new Error('Ajv has no keyword "multipleOf" any longer.');
-  Object.assign(definition, { code: refuseOthers });
+export function divideDecimals<Made extends WithKeywords>(ajv: Made): Made {
+  Object.assign(keywordDefinition(ajv, 'multipleOf'), { code: refuseOthers });
   return ajv;
 }
 

@@ -218,7 +218,7 @@ export const bodyRows: Readonly<Record<string, Row>> = {
   },
   'with a price, whatever doubles make of it': {
     operation: json({ type: 'number', multipleOf: 0.01 }),
-    valid: each(19.99, 0.07, 4.35, 1_234_567.89, 10_000_000.07),
+    valid: each(19.99, 0.07, 4.35, 1_000_000.01, 1_234_567.89, 10_000_000.07),
     invalid: each(19.999, 0.001, 1_234_567.891),
   },
   'with patterns that need no u flag': {

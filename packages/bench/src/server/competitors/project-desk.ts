@@ -105,7 +105,7 @@ function prepare(database: DatabaseSync) {
       FROM api_keys k JOIN accounts a ON a.id = k.account_id
       WHERE k.digest = ? AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?)`),
     list: database.prepare(
-      'SELECT * FROM projects WHERE account_id = ? ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?',
+      'SELECT * FROM projects WHERE account_id = ? ORDER BY created_at DESC, id DESC LIMIT ? + 0 OFFSET ?',
     ),
     count: database.prepare('SELECT count(*) AS total FROM projects WHERE account_id = ?'),
     find: database.prepare('SELECT * FROM projects WHERE id = ? AND account_id = ?'),

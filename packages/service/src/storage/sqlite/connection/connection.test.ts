@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { constants, DatabaseSync } from 'node:sqlite';
 import { BackendUnavailable } from '@seogeo/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
@@ -218,6 +218,24 @@ describe('prepared statements', () => {
     expect(preparing.prepare(sqlOf(500))).toBe(one);
     expect(preparing.prepare(sqlOf(1))).toBe(first[1]);
     expect(preparing.prepare(sqlOf(0))).not.toBe(first[0]);
+    preparing.close();
+  });
+
+  it('are planned once, whatever limits they are given', () => {
+    const { database, preparing } = opened();
+    database.exec('INSERT INTO notes VALUES (1, NULL), (2, NULL), (3, NULL)');
+    let planned = 0;
+    database.setAuthorizer(() => {
+      planned += 1;
+      return constants.SQLITE_OK;
+    });
+    for (const text of ['limit ?', 'LIMIT ?', 'limit ? offset ?', 'ORDER BY id\n LIMIT ?']) {
+      const some = preparing.prepare(`SELECT id FROM notes ${text}`);
+      const atFirst = planned;
+      const given = [2, 1, 5].map((limit) => some.all(text.includes('offset') ? [limit, 0] : [limit]).length);
+      expect(given, text).toEqual([2, 1, 3]);
+      expect([planned === atFirst, planned > 0], text).toEqual([true, true]);
+    }
     preparing.close();
   });
 

@@ -44,11 +44,11 @@ export function compileMatcher<Operation extends Destined>(
 ): (method: string, path: string) => MatchResult<Operation> {
   const root = createNode<Operation>();
   for (const operation of operations)
-    for (const path of new Set([operation.path, encodedTemplate(operation.path)].map(normalised)))
+    for (const path of new Set([operation.path, encodedTemplate(operation.path)].map(normalisedPath)))
       insert(root, operation, path);
   return (method, path) => {
     const values: string[] = [];
-    const node = path.startsWith('/') ? descend(root, normalised(path), 1, values) : null;
+    const node = path.startsWith('/') ? descend(root, normalisedPath(path), 1, values) : null;
     if (node === null) return { kind: 'unknown' };
     const found = node.operations.get(method) ?? (method === 'HEAD' ? node.operations.get('GET') : undefined);
     if (found === undefined) return { kind: 'wrongMethod', allow: allowed(node) };
@@ -153,8 +153,8 @@ function hides(written: string): boolean {
 /** Characters of a path beyond which it is taken as it is written: it is looked up before anybody waits for a turn. */
 const LONGEST = 1_000;
 
-/** With unreserved characters as they are, and what remains encoded in capitals. */
-function normalised(path: string): string {
+/** With unreserved characters as they are, and what remains encoded in capitals (RFC 3986, section 6.2.2). */
+export function normalisedPath(path: string): string {
   if (path.length > LONGEST || !path.includes('%')) return path;
   return path.replace(/%[\da-f]{2}/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));

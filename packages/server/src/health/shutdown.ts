@@ -1,6 +1,6 @@
 /** Work that can be told that nobody waits for it any longer. */
 export interface Running {
-  abort(reason: Error): void;
+  abort(reason: string): void;
 }
 
 /** What the server knows about its own end: how many requests run, and whether new ones are still taken. */
@@ -41,6 +41,6 @@ export class Shutdown {
 
   /** Tells every running request that nobody waits for it any longer. */
   abortAll(): void {
-    for (const request of this.#running) request.abort(new Error('The server is shutting down.'));
+    for (const request of this.#running) request.abort('The server is shutting down.');
   }
 }

@@ -140,6 +140,10 @@ export class AccountTurns {
 export const accountTurns = new AccountTurns();
 
 /** Waits for a turn of the account that has room. @throws the reason why nobody waits for the answer any longer */
-export async function inTurn(accountId: string, bytes: number, of: Pick<Exchange, 'signal'>): Promise<void> {
-  await accountTurns.take(accountId, costOf(bytes))?.then(() => of.signal.throwIfAborted());
+export async function inTurn(
+  accountId: string,
+  bytes: number,
+  of: Pick<Exchange, 'assertAwaited'>,
+): Promise<void> {
+  await accountTurns.take(accountId, costOf(bytes))?.then(() => of.assertAwaited());
 }

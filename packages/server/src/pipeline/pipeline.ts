@@ -17,13 +17,16 @@ import { requestId } from '../request/request-id.ts';
 import { splitTarget } from '../request/split-target.ts';
 import { ServerSpan } from '../telemetry/server-span.ts';
 import type { Destination } from '../way/create-destinations.ts';
-import { Exchange } from '../way/exchange.ts';
+import { Abandoned, Exchange } from '../way/exchange.ts';
 import { Departure, type Traveller } from '../way/facts.ts';
 import { declaredOwnHeaders } from '../way/own-headers.ts';
 import { RESTART_SECONDS, type Shared } from '../way/shared.ts';
 import { protocolRefusal } from './check-protocol.ts';
 import { storedMeanwhile } from './replay-answer.ts';
 import { stages } from './stages.ts';
+
+/** Is sent to nobody: the log tells that the client was gone. */
+const NOBODYS: Answer = { status: 503, headers: {}, body: null };
 
 /** Takes requests in, sends each along the stages, and sends what comes out. */
 export class Pipeline {
@@ -105,6 +108,7 @@ export class Pipeline {
         exchange.deprecated.push(...deprecatedInAnswer(operation.deprecations, answer));
       }
     } catch (error) {
+      if (error instanceof Abandoned && exchange.res.destroyed) return NOBODYS;
       if (isStrangers(facts)) await this.#shared.limiter.holdStranger(exchange.res);
       answer = this.#errorAnswer(error, facts);
     }

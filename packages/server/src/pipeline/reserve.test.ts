@@ -42,6 +42,20 @@ describe('a request with an idempotency key', () => {
     expect(library.backend.books.size).toBe(1);
   });
 
+  test('is the same however its path is spelled', async () => {
+    await using library = await openLibrary();
+    const headers = {
+      authorization: 'Bearer reader-key',
+      'content-type': 'application/json',
+      'idempotency-key': 'a',
+    };
+    const spelled = (path: string) =>
+      library.call(path, { method: 'POST', headers, body: '{"title":"Dune","copies":2}' });
+    const answers = [await spelled('/books'), await spelled('/b%6Foks'), await spelled('/%62%6f%6F%6bs')];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(library.backend.books.size).toBe(1);
+  });
+
   test('is refused when the key belongs to another request', async () => {
     await using library = await openLibrary();
     await create(library, 'a');

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { IdempotencyClaim } from '../backend/idempotency-gate.ts';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
+import { normalisedPath } from '../compile/match-operation.ts';
 import type { RawInput } from '../contract/erased-handler.ts';
 import { acceptInput } from '../request/accept-input.ts';
 import { checkParameters } from '../request/check-parameters.ts';
@@ -26,7 +27,9 @@ export function validate({ routes }: Shared): Stage<Arrived & Matched & BodyRead
     const cookies = readCookies(operation, headers.cookie);
     checkParameters(operation, query, params, req, cookies);
     // Both are read before defaults are filled in: the same bytes stay the same request in a later version.
-    const claim = claimOf(operation, req, () => fingerprint(operation.method, target.path, query, body));
+    const claim = claimOf(operation, req, () =>
+      fingerprint(operation.method, normalisedPath(target.path), query, body),
+    );
     const deprecated = deprecatedInRequest(operation.deprecations, { query, headers, cookies, body });
     const preferences = parsePrefer(headers.prefer);
     const acceptor = route.acceptor();

@@ -74,6 +74,23 @@ test('of one address no more than sixteen are held', () => {
   expect(all.filter((socket) => socket.destroyed)).toHaveLength(4);
 });
 
+test('an address is out once two hundred of its connections have left unanswered within a second', () => {
+  const out = new HungUp();
+  const leave = (count: number, address = 'a'): void => {
+    for (let nth = 0; nth < count; nth += 1) out.noteLeft(address);
+  };
+  leave(199);
+  leave(199, 'b');
+  expect(waitOf(out, 'a')).toBe(0);
+  vi.advanceTimersByTime(1_001);
+  leave(199);
+  expect(waitOf(out, 'a')).toBe(0);
+  leave(1);
+  expect([waitOf(out, 'b'), waitOf(out, 'a')]).toEqual([0, 400]);
+  leave(200);
+  expect(waitOf(out, 'a')).toBe(400);
+});
+
 test('the oldest of too many addresses is forgotten', async () => {
   const out = new HungUp();
   for (let nth = 0; nth <= 10_000; nth += 1) out.note(`${nth}`);

@@ -7,6 +7,9 @@ const MOST = 10_000;
 /** Connections of one address that are held, and for how long: whoever would wait for longer knows more by a reset. */
 const MOST_HELD = 16;
 const LONGEST_HELD_MS = 5_000;
+/** Connections of one address that went without their answer, and within which time, before it is out. */
+const MOST_LEFT = 200;
+const LEFT_MS = 1_000;
 /** From one that is let in to the next: time enough to be hung up on. */
 const NEXT_MS = 10;
 
@@ -16,13 +19,15 @@ interface Out {
 }
 
 /**
- * Addresses that a connection was hung up on for what it cost. What it had sent by then was read all the same, and would be
- * on the next connection at once: until a while has passed, new ones are not read, and then one by one. Others who
- * share the address wait so long.
+ * Addresses that a connection was hung up on for what it cost, or that hang up themselves by the hundred. What was sent by then
+ * was read all the same, and would be on the next connection at once: until a while has passed, new ones are not read,
+ * and then one by one. Others who share the address wait so long.
  */
 export class HungUp {
   readonly #out = new Map<string, Out>();
   readonly #clock: () => number;
+  readonly #left = new Map<string, number>();
+  #leftSince = Number.NEGATIVE_INFINITY;
 
   /** @param clock monotonic, in milliseconds */
   constructor(clock: () => number = () => performance.now()) {
@@ -45,6 +50,21 @@ export class HungUp {
     out.until = now + Math.min(WAIT_MS * this.#out.size, LONGEST_MS);
     const [oldest] = this.#out.keys();
     if (this.#out.size > MOST && oldest !== undefined) this.#out.delete(oldest);
+  }
+
+  /**
+   * To be called where a client has gone without its answer: what it asked for was worked on all the same.
+   * @returns whether its address is out for that
+   */
+  noteLeft(address: string): boolean {
+    if (this.#clock() - this.#leftSince > LEFT_MS) {
+      this.#leftSince = this.#clock();
+      this.#left.clear();
+    }
+    const left = (this.#left.get(address) ?? 0) + 1;
+    this.#left.set(address, left % MOST_LEFT);
+    if (left === MOST_LEFT) this.note(address);
+    return left === MOST_LEFT;
   }
 
   /** Has a new connection read at once, later, or never, as its address deserves. */

@@ -39,9 +39,14 @@ export class OwedAnswers {
     return before;
   }
 
-  /** Has to be told when a connection is closed. */
-  forget(socket: Duplex): void {
+  /**
+   * Has to be told when a connection is closed.
+   * @returns whether its client went without an answer
+   */
+  forget(socket: Duplex): boolean {
+    const newest = this.#newest.get(socket) ?? null;
     this.#newest.delete(socket);
+    return newest !== null && !newest.writableFinished;
   }
 
   /**

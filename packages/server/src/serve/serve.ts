@@ -154,7 +154,14 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
   server.on('connection', (socket) => {
     accountTurns.noteAccepted();
     turns.follow(socket);
-    if (turns.isAlarmed()) hungUp.receive(socket, addressOf(socket));
+    // Asked now: a closed connection knows it no more.
+    const address = addressOf(socket);
+    if (turns.isAlarmed()) hungUp.receive(socket, address);
+    socket.once('close', () => {
+      const left = owed.forget(socket) && !limiter.isProxy(socket);
+      // What Node's own parser reads could not be held.
+      if (left && hungUp.noteLeft(address)) turns.alarm();
+    });
   });
   refuseBadRequests(server, api, owed);
   return server;
@@ -172,7 +179,6 @@ const paced =
 const nobodys: Beside = (_req, _res, next) => next(notFound());
 
 function refuseBadRequests(server: Server, api: Api, owed: OwedAnswers): void {
-  server.on('connection', (socket) => socket.once('close', () => owed.forget(socket)));
   const complain = (error: Error | null, socket: Duplex): void => {
     if (socket instanceof Socket) dropUnparsed(socket);
     owed.inTurn(socket, (broken) => {

@@ -4,6 +4,11 @@ import type { Shutdown } from '../health/shutdown.ts';
 import type { RequestWatch } from '../observe/request-watch.ts';
 import type { SplitTarget } from '../request/split-target.ts';
 
+/** Ends a request that nobody waits for any longer. */
+export class Abandoned extends Error {
+  override readonly name = 'Abandoned';
+}
+
 /** One request and its answer, as the stages need them. */
 export class Exchange {
   readonly req: Request;
@@ -24,7 +29,8 @@ export class Exchange {
   wasHeld = false;
   /** Tells of the request when it has ended. */
   readonly watch: RequestWatch;
-  #aborted: Error | null = null;
+  /** Why nobody waits for the answer any longer. */
+  #abandoned: string | null = null;
   #controller: AbortController | null = null;
 
   /** @param carried what every answer carries */
@@ -45,21 +51,26 @@ export class Exchange {
 
   /** True when nobody waits for the answer any longer. */
   get aborted(): boolean {
-    return this.#aborted !== null;
+    return this.#abandoned !== null;
   }
 
   /** Tells when nobody waits any longer; made when it is asked for, because most handlers never do. */
   get signal(): AbortSignal {
     if (this.#controller === null) {
       this.#controller = new AbortController();
-      if (this.#aborted !== null) this.#controller.abort(this.#aborted);
+      if (this.#abandoned !== null) this.#controller.abort(new Error(this.#abandoned));
     }
     return this.#controller.signal;
   }
 
-  abort(reason: Error): void {
-    this.#aborted ??= reason;
-    this.#controller?.abort(reason);
+  /** @throws once nobody waits any longer; cheaper than a signal, for what strangers have given up by the thousand */
+  assertAwaited(): void {
+    if (this.#abandoned !== null) throw new Abandoned(this.#abandoned);
+  }
+
+  abort(reason: string): void {
+    this.#abandoned ??= reason;
+    this.#controller?.abort(new Error(reason));
   }
 
   /** Counts the request as running until its response is closed. */
@@ -68,7 +79,7 @@ export class Exchange {
     this.res.on('close', () => {
       shutdown.leave(this);
       const finished = this.res.writableFinished;
-      if (!finished) this.abort(new Error('The client closed the connection.'));
+      if (!finished) this.abort('The client closed the connection.');
       this.watch.closed(finished);
     });
   }

@@ -8,20 +8,18 @@ import { expressMessages } from '../http/express-messages.ts';
 import { listen, originAt } from '../http/listen.ts';
 import { createServer } from '../http/node-http.ts';
 import { loggableError } from '../log/loggable-error.ts';
-import { accountTurns } from '../pipeline/account-turns.ts';
 import { FIELD_LIMIT, HEADER_LIMIT, protocolRefusal } from '../pipeline/check-protocol.ts';
 import { hasPath, takeAbsoluteForm } from '../request/host-field.ts';
 import { holdContinue, inviteBody } from '../request/invite-body.ts';
 import { requestId } from '../request/request-id.ts';
 import { answerForeign } from './answer-foreign.ts';
 import type { Api } from './api.ts';
-import { BoundPieces } from './bound-pieces.ts';
+import { Connections } from './connections.ts';
 import { dropUnparsed } from './drop-unparsed.ts';
-import { HungUp } from './hung-up.ts';
-import { OwedAnswers } from './owed-answers.ts';
-import { ParseTurns } from './parse-turns.ts';
+import type { OwedAnswers } from './owed-answers.ts';
 import { answerOnSocket, hangUp, parserError } from './parser-error.ts';
-import { SentAhead } from './sent-ahead.ts';
+
+type Receive = (req: IncomingMessage, res: ServerResponse) => void;
 
 /** Answers a request or passes it on by `next`; an error that it passes on is answered as the API writes its own. */
 export type Beside = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
@@ -77,63 +75,19 @@ export async function serve(api: Api, options: ServeOptions): Promise<Served> {
 }
 
 function createHttpServer(api: Api, options: ServeOptions): Server {
-  const besides = [options.beside ?? []].flat();
-  const pace = paced(api);
-  const more = (options.more ?? []).map(({ handler }) => handler);
-  const app = createApp(
-    api.handler,
-    ...more,
-    pace,
-    holdToProtocol,
-    ...(besides.length > 0 ? [invite, ...besides] : []),
-    nobodys,
-  );
-  const foreign = answerForeign(api);
-  app.use(foreign);
-  const takeIn = (req: IncomingMessage, res: ServerResponse): void => {
-    if (hasPath(req)) app(req, res);
-    else pace(req, res, () => foreign(protocolRefusal(req) ?? notFound(), req, res));
-  };
-  const owed = new OwedAnswers();
-  const { limiter } = api.parserErrors;
-  const hungUp = new HungUp();
-  const addressOf = (socket: Socket): string => limiter.addressOf({ socket, headers: {} });
-  const turns = new ParseTurns(addressOf);
-  const note = (req: IncomingMessage): void => {
-    turns.alarm();
-    // A proxy is never out: it has other clients.
-    if (!limiter.isProxy(req.socket)) hungUp.note(limiter.addressOf(req));
-  };
-  const ahead = new SentAhead((req) => {
-    note(req);
-    req.socket.destroy();
-  });
-  const pieces = new BoundPieces(
-    (req) => limiter.addressOf(req),
-    (req) => {
-      note(req);
-      dropUnparsed(req.socket);
-      hangUp(req.socket);
-    },
-    () => turns.noteCostly(),
-  );
-  const receive = (req: IncomingMessage, res: ServerResponse): void => {
+  const app = appOf(api, options);
+  const takeIn = takerIn(api, app);
+  const connections = new Connections(api.parserErrors.limiter);
+  const receive: Receive = (req, res) => {
     takeAbsoluteForm(req);
-    pieces.of(req, res);
-    const before = owed.note(req, res);
-    if (before === null) takeIn(req, res);
-    else {
-      turns.noteCostly();
-      ahead.after(before, req, () => takeIn(req, res));
-    }
+    connections.begin(req, res, () => takeIn(req, res));
   };
   const headersTimeout = options.headersTimeoutMs ?? 10_000;
-  const requestTimeout = options.requestTimeoutMs ?? 30_000;
   const server = createServer(
     {
       maxHeaderSize: HEADER_LIMIT,
       headersTimeout,
-      requestTimeout,
+      requestTimeout: options.requestTimeoutMs ?? 30_000,
       keepAliveTimeout: options.keepAliveTimeoutMs ?? KEEP_ALIVE_MS,
       connectionsCheckingInterval: Math.min(1000, headersTimeout),
       // Checked by the API itself, so that the refusal is in the envelope.
@@ -151,20 +105,32 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
     holdContinue(req, res);
     receive(req, res);
   });
-  server.on('connection', (socket) => {
-    accountTurns.noteAccepted();
-    turns.follow(socket);
-    // Asked now: a closed connection knows it no more.
-    const address = addressOf(socket);
-    if (turns.isAlarmed()) hungUp.receive(socket, address);
-    socket.once('close', () => {
-      const left = owed.forget(socket) && !limiter.isProxy(socket);
-      // What Node's own parser reads could not be held.
-      if (left && hungUp.noteLeft(address)) turns.alarm();
-    });
-  });
-  refuseBadRequests(server, api, owed);
+  server.on('connection', (socket) => connections.accept(socket));
+  refuseBadRequests(server, api, connections.owed);
   return server;
+}
+
+function appOf(api: Api, { beside = [], more = [] }: ServeOptions): ReturnType<typeof createApp> {
+  const besides = [beside].flat();
+  const app = createApp(
+    api.handler,
+    ...more.map(({ handler }) => handler),
+    paced(api),
+    holdToProtocol,
+    ...(besides.length > 0 ? [invite, ...besides] : []),
+    nobodys,
+  );
+  app.use(answerForeign(api));
+  return app;
+}
+
+/** What has no path is nothing for Express, which would look for one in it. */
+function takerIn(api: Api, app: Receive): Receive {
+  const [pace, foreign] = [paced(api), answerForeign(api)];
+  return (req, res) => {
+    if (hasPath(req)) app(req, res);
+    else pace(req, res, () => foreign(protocolRefusal(req) ?? notFound(), req, res));
+  };
 }
 
 /** What is not the API's costs no token, and so has a pace. */

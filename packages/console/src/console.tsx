@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AccountApi, CreatedApiKey, Session } from './model/account-api.ts';
+import { Memory } from './model/memory.ts';
 import { onOtherWindows, tellOtherWindows } from './model/other-windows.ts';
 import type { Place } from './model/place.ts';
 import type { PublicApi } from './model/public-api.ts';
@@ -7,7 +8,7 @@ import { isSessionEnd, problemOf } from './model/refusal.ts';
 import { type Route, routeOf, tokenIn } from './model/route.ts';
 import { Heading } from './parts/heading.tsx';
 import { Loading } from './parts/loading.tsx';
-import { ProblemNotice } from './parts/notice.tsx';
+import { Notice, ProblemNotice } from './parts/notice.tsx';
 import { ServicesProvider } from './parts/services.ts';
 import { Account } from './rooms/account.tsx';
 import { Footer, Header } from './rooms/frame.tsx';
@@ -20,7 +21,13 @@ import type { Problem } from './words/problem.ts';
 /** Whether somebody is signed in. */
 type Access =
   | { readonly state: 'asking' }
-  | { readonly state: 'in'; readonly session: Session; readonly byForm?: boolean }
+  | {
+      readonly state: 'in';
+      readonly session: Session;
+      readonly byForm?: boolean;
+      /** The account that another window has signed in to meanwhile: its e-mail address. */
+      readonly instead?: string | null;
+    }
   | {
       readonly state: 'out';
       readonly why: 'signed out' | Problem | null;
@@ -38,13 +45,18 @@ interface ConsoleProps {
 /** The whole page: the sign-in, or the room that the address names. */
 export function Console({ place, account, publicApi }: ConsoleProps) {
   const [access, setAccess] = useState<Access>({ state: 'asking' });
+  // Seen once: it stays in view whoever signs in or out meanwhile, and wherever the browser's buttons lead.
+  const [made, setMade] = useState<CreatedApiKey | null>(null);
+  const memory = useMemo(() => new Memory(), []);
   const leave = useCallback(
     (why: 'signed out' | Problem) => {
       publicApi.forget();
       setAccess({ state: 'out', why });
-      if (why === 'signed out') tellOtherWindows();
+      if (why !== 'signed out') return;
+      memory.forget();
+      tellOtherWindows();
     },
-    [publicApi],
+    [publicApi, memory],
   );
   const signedIn = useCallback(
     (session: Session, byForm: boolean) => {
@@ -68,16 +80,19 @@ export function Console({ place, account, publicApi }: ConsoleProps) {
   useEffect(
     () =>
       onOtherWindows(() => {
-        findAccess(account, null).then((found) => {
+        lookAgain(account).then(({ found, email }) => {
           if (found.state === 'failed') return;
           publicApi.forget();
-          setAccess((before) => after(before, found));
+          setAccess((before) => after(before, found, email === memory.email ? null : email));
         });
       }),
-    [account, publicApi],
+    [account, publicApi, memory],
   );
   const route = useRoute(enter);
-  const services = useMemo(() => ({ place, account, publicApi, leave }), [place, account, publicApi, leave]);
+  const services = useMemo(
+    () => ({ place, account, publicApi, memory, leave }),
+    [place, account, publicApi, memory, leave],
+  );
   return (
     <ServicesProvider value={services}>
       {access.state === 'in' ? <Header key={access.session.id} room={route.room} /> : <Header room={null} />}
@@ -100,8 +115,17 @@ export function Console({ place, account, publicApi }: ConsoleProps) {
         />
       )}
       {access.state === 'in' && (
-        <SignedIn key={access.session.id} route={route} takesFocus={access.byForm === true} />
+        <>
+          {typeof access.instead === 'string' && <Instead key={access.session.id} email={access.instead} />}
+          <CurrentRoom
+            key={access.session.id}
+            route={route}
+            firstTakesFocus={access.byForm === true}
+            onMade={setMade}
+          />
+        </>
       )}
+      {made !== null && <MadeKey created={made} onStored={() => setMade(null)} />}
       <Footer />
     </ServicesProvider>
   );
@@ -130,11 +154,38 @@ async function ownSession(account: AccountApi): Promise<Session | null> {
   return access.state === 'in' ? access.session : null;
 }
 
-/** What to show after another window's sign-in or sign-out: nothing changes where the session is the same. */
-function after(before: Access, found: Access): Access {
+/** Who is signed in now, which another window may have changed. */
+async function lookAgain(account: AccountApi): Promise<{ found: Access; email: string | null }> {
+  const found = await findAccess(account, null);
+  const email = found.state === 'in' ? await account.account().then(emailOf, () => null) : null;
+  return { found, email };
+}
+
+const emailOf = ({ email }: { readonly email: string }): string => email;
+
+/**
+ * What to show after another window's sign-in or sign-out. Nothing changes where the session is the same, and nothing that is
+ * typed or shown is lost where only the session is another.
+ * @param other the account that is signed in, where that is another one
+ */
+function after(before: Access, found: Access, other: string | null): Access {
   if (before.state !== 'in') return found;
-  if (found.state === 'in' && found.session.id === before.session.id) return before;
-  return found.state === 'out' && found.why === null ? { state: 'out', why: 'signed out' } : found;
+  if (found.state === 'out' && found.why === null) return { state: 'out', why: 'signed out' };
+  if (found.state !== 'in' || found.session.id === before.session.id)
+    return found.state === 'in' ? before : found;
+  return other === null ? before : { ...found, instead: other };
+}
+
+/** What is made from now on is made in that account. */
+function Instead({ email }: { readonly email: string }) {
+  return (
+    <div class="band">
+      <Notice kind="plain" takesFocus>
+        This browser is now signed in as <bdi class="name">{email}</bdi>: that was done in another window.
+        What you see and do here is that account’s.
+      </Notice>
+    </div>
+  );
 }
 
 /**
@@ -163,25 +214,9 @@ function takeToken(): string | null {
   return token;
 }
 
-interface SignedInProps {
-  readonly route: Route;
-  /** Whether the first room does: what had the focus, in the form of the sign-in, is gone. */
-  readonly takesFocus: boolean;
-}
-
-/** What one session sees. A key that was just made stays in view wherever the browser's buttons lead. */
-function SignedIn({ route, takesFocus }: SignedInProps) {
-  const [made, setMade] = useState<CreatedApiKey | null>(null);
-  return (
-    <>
-      <CurrentRoom route={route} firstTakesFocus={takesFocus} onMade={setMade} />
-      {made !== null && <MadeKey created={made} onStored={() => setMade(null)} />}
-    </>
-  );
-}
-
 interface CurrentRoomProps {
   readonly route: Route;
+  /** Whether the first room does: what had the focus, in the form of the sign-in, is gone. */
   readonly firstTakesFocus: boolean;
   readonly onMade: (created: CreatedApiKey) => void;
 }

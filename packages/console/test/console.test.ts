@@ -133,14 +133,14 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await heading(first.page, 'Projects');
     await first.page.goto(link);
     await first.page.getByRole('alert').getByText('This link signs nobody in').waitFor();
-    await first.page.getByRole('button', { name: 'Go on' }).click();
+    await first.page.getByRole('button', { name: 'Go to your projects' }).click();
     await heading(first.page, 'Projects');
     await expect.poll(() => first.page.evaluate('document.activeElement.tagName')).toBe('H1');
     const second = await openAlone();
     await second.page.goto(link);
     await second.page.getByRole('alert').getByText('This link signs nobody in').waitFor();
     expect(second.page.url()).not.toContain('token');
-    expect(await second.page.getByRole('button', { name: 'Go on' }).count()).toBe(0);
+    expect(await second.page.getByRole('button', { name: 'Go to your projects' }).count()).toBe(0);
     await second.page.goto(`${service.origin}/console/#token=`);
     await second.page.getByRole('alert').getByText('This link signs nobody in').waitFor();
     expect([...first.trouble, ...second.trouble]).toEqual([]);
@@ -312,7 +312,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     const second = await first.context().newPage();
     await second.goto(await linkFor('another@example.com'));
     await second.getByText('Signed in as another@example.com').waitFor();
-    await first.getByText('Signed in as another@example.com').waitFor();
+    await first.getByText('This browser is now signed in as another@example.com').waitFor();
     await first.getByRole('heading', { name: 'key of another' }).waitFor();
     expect(await first.getByText('key of one').count()).toBe(0);
     // Any other page: the docs are built by other tests, or not at all.
@@ -328,6 +328,67 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await heading(second, 'Projects');
     await second.getByText('Signed in as one@example.com').waitFor();
     expect(trouble).toEqual([]);
+  });
+
+  it('lose neither a key that nobody has stored yet nor what was typed, whatever other windows do', async () => {
+    await createKeys(data.path, 'typist@example.com', []);
+    await createKeys(data.path, 'guest@example.com', []);
+    const { page, trouble } = await signedIn('typist@example.com');
+    await page.goto('/console/#/keys');
+    await page.getByText('Signed in as typist@example.com').waitFor();
+    const open = () => page.getByRole('button', { name: 'Create a key' }).first().click();
+    const name = page.getByRole('dialog').getByLabel('Name');
+    await open();
+    await name.fill('half typed');
+    await page.getByRole('button', { name: 'Select none' }).click();
+    const other = await page.context().newPage();
+    // The same account by another link: nothing moves.
+    await other.goto(await linkFor('typist@example.com'));
+    await heading(other, 'Projects');
+    expect(await name.inputValue()).toBe('half typed');
+    // Its session ends; who comes back finds what was typed.
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await heading(page, 'Sign in');
+    await other.goto(await linkFor('typist@example.com'));
+    await heading(page, 'API keys');
+    await page.getByText('Signed in as typist@example.com').waitFor();
+    await open();
+    expect([await name.inputValue(), await page.getByRole('checkbox', { checked: true }).count()]).toEqual([
+      'half typed',
+      0,
+    ]);
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByText('Select at least one scope').waitFor();
+    await page.getByRole('button', { name: 'Select all' }).click();
+    expect(await page.getByText('Select at least one scope').count()).toBe(0);
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    const key = await page.locator('#made-key').textContent();
+    // Another account signs in, and out again.
+    await other.goto(await linkFor('guest@example.com'));
+    await page.getByText('This browser is now signed in as guest@example.com').waitFor({ state: 'attached' });
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in', level: 1, includeHidden: true }).waitFor();
+    expect(await page.locator('#made-key').textContent()).toBe(key);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await heading(page, 'Sign in');
+    expect(trouble).toEqual([]);
+  });
+
+  it('say in sight of whoever asked that a key was not made, or may have been', async () => {
+    await createKeys(data.path, 'small@example.com', []);
+    const { page } = await signedIn('small@example.com', openAlone({ width: 320, height: 480 }));
+    await page.goto('/console/#/keys');
+    await page.getByRole('button', { name: 'Create a key' }).first().click();
+    await page.getByLabel('Name').fill('lost');
+    await page.route('**/api-keys', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    const said = page.getByRole('alert').getByText('The key may have been made all the same');
+    await said.waitFor();
+    const { y = -1, height = 0 } = (await said.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(480);
   });
 
   it.runIf(everyLook)('say so when the account is gone', async () => {
@@ -415,7 +476,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.route('**/api/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('The service does not answer').waitFor();
+    await dialog.getByText('The answer of the service did not arrive').waitFor();
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Written before');
     await page.unroute('**/api/**');
     // What a proxy says in the place of the service.

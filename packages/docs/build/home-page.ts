@@ -4,7 +4,6 @@ import type { Guide } from './guides.ts';
 import { navigation } from './navigation.ts';
 import { type DocsOperation, referenceHref, slugOf, tryHref } from './operations.ts';
 import type { Page, Site } from './page.ts';
-import { codeBlock } from './render-markdown.ts';
 
 /** The first page: what the API does, every guide and every operation. */
 export function homePage(
@@ -16,7 +15,7 @@ export function homePage(
 <p class="lead">${escapeHtml(summary)}</p>
 <p class="actions"><a class="button" href="guides/first-request.html">First request in a minute</a> <a class="button plain" href="try.html">Try it here</a> <a class="button plain" href="openapi.json">OpenAPI document</a></p>
 <h2 id="client">Typed client</h2>
-${codeBlock('npm install @seogeo/client', 'sh')}<p class="hint">For Node, browsers, Deno and Bun: it paces, repeats and pages by itself. <a href="guides/client.html">A first call with it</a>. Until it is published it comes <a href="guides/client.html#install">from the tarballs of a clone</a>.</p>
+<p>For Node, browsers, Deno and Bun: it paces, repeats and pages by itself. <a href="guides/client.html#install">Install it from the tarballs of a clone</a>, as it is not on the registry yet; then <a href="guides/client.html">a first call with it</a>.</p>
 <h2 id="guides">Guides</h2>
 <div class="cards">${navigation.map((group) => guideCard(group, guides)).join('')}</div>
 <h2 id="operations">Operations</h2>

@@ -43,9 +43,8 @@ function homeMarkdown(
   tags: readonly Tag[],
   operations: readonly DocsOperation[],
 ): string {
-  const client = '```sh\nnpm install @seogeo/client\n```';
   const lists = referenceMarkdown(tags, operations, '###').replace(/^.*\n/, '## Operations\n');
-  return `# ${title}\n\n${summary}\n\n## Typed client\n\n${client}\n\nUntil it is published it comes [from the tarballs of a clone](guides/client.md#install).\n\n## Guides\n\n${guideLists(guides, '###')}\n\n${lists}`;
+  return `# ${title}\n\n${summary}\n\n## Typed client\n\nIt comes [from the tarballs of a clone](guides/client.md#install), as it is not on the registry yet.\n\n## Guides\n\n${guideLists(guides, '###')}\n\n${lists}`;
 }
 
 /** The groups of guides below headings of this level. */

@@ -12,6 +12,16 @@ it('takes no name that nobody sees, and no line break into one', () => {
   expect(wantedKey('a\r\n\tb', allScopes, '')).toEqual({ key: { name: 'a b' } });
 });
 
+it('counts characters as the service does, and takes none that turns the others around', () => {
+  const wrong = (name: string) => 'wrong' in wantedKey(name, allScopes, '');
+  expect([wrong('😀'.repeat(100)), wrong('😀'.repeat(101)), wrong('a'.repeat(101))]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(['\u202eevil', 'a\u2066b', 'مفتاح'].map(wrong)).toEqual([true, true, false]);
+});
+
 it('names the scopes where some are left out, and the days where there is an end', () => {
   expect(wantedKey('a', ['audits:read'], '90')).toEqual({
     key: { name: 'a', scopes: ['audits:read'], expiresInDays: 90 },

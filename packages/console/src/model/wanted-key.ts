@@ -6,6 +6,9 @@ export interface WrongKey {
   readonly scopes?: string;
 }
 
+const MOST_CHARACTERS = 100;
+/** What turns the direction of writing for what follows: a name would be read as another one. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
 /** Something that is not drawn as nothing, as the contract asks. */
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
@@ -21,7 +24,7 @@ export function wantedKey(
   // A field takes over what was pasted, line breaks aside.
   const trimmed = name.replace(/\p{Cc}+/gu, ' ').trim();
   const wrong = {
-    ...(SEEN.test(trimmed) ? {} : { name: 'Give the key a name.' }),
+    ...faultOf(trimmed),
     ...(scopes.length === 0
       ? { scopes: 'Select at least one scope: a key without one can do nothing.' }
       : {}),
@@ -35,4 +38,15 @@ export function wantedKey(
       ...(days === '' ? {} : { expiresInDays: Number(days) }),
     },
   };
+}
+
+function faultOf(name: string): Pick<WrongKey, 'name'> {
+  if (!SEEN.test(name)) return { name: 'Give the key a name.' };
+  if (TURNS.test(name))
+    return { name: 'Leave out the invisible characters that turn the direction of writing.' };
+  // As the contract counts them: an emoji may be one of them, and two of the field's own.
+  const { length } = [...name];
+  return length > MOST_CHARACTERS
+    ? { name: `Use ${MOST_CHARACTERS} characters or fewer: these are ${length}.` }
+    : {};
 }

@@ -10,6 +10,7 @@ interface FieldProps {
   /** What is wrong with it; null where nothing is. */
   readonly wrong?: string | null | undefined;
   readonly maxLength?: number;
+  readonly defaultValue?: string;
   readonly autofocus?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { AccountApi } from '../model/account-api.ts';
+import type { Memory } from '../model/memory.ts';
 import type { Place } from '../model/place.ts';
 import type { PublicApi } from '../model/public-api.ts';
 import type { Problem } from '../words/problem.ts';
@@ -10,6 +11,7 @@ export interface Services {
   readonly place: Place;
   readonly account: AccountApi;
   readonly publicApi: PublicApi;
+  readonly memory: Memory;
   /** Nobody is signed in any more: shows the sign-in, with the sentence that says why. */
   readonly leave: (why: 'signed out' | Problem) => void;
 }

@@ -51,7 +51,7 @@ export function Header({ room }: { readonly room: Room | null }) {
       )}
       {problem && (
         <p class="wrong" role="alert">
-          {problemSentence(problem)}
+          You are still signed in. {problemSentence(problem)}
         </p>
       )}
     </header>
@@ -60,8 +60,9 @@ export function Header({ room }: { readonly room: Room | null }) {
 
 /** Whose account this is: a link that was sent by somebody may have led into theirs. */
 function Who() {
-  const { account } = useServices();
+  const { account, memory } = useServices();
   const { data } = useLoaded(() => account.account(), '');
+  if (data !== null) memory.email = data.email;
   return (
     <p class="who" title={data?.email}>
       {data && (

@@ -1,12 +1,13 @@
 import type { TargetedSubmitEvent } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CreatedApiKey, NewKey as Wanted } from '../model/account-api.ts';
 import { wantedKey } from '../model/wanted-key.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, focusWrong, textIn } from '../parts/field.tsx';
-import { ProblemNotice } from '../parts/notice.tsx';
+import { Notice, ProblemNotice } from '../parts/notice.tsx';
 import { useServices } from '../parts/services.ts';
 import { useAction } from '../parts/use-action.ts';
+import type { Problem } from '../words/problem.ts';
 import { allScopes, scopeSentence } from '../words/scopes.ts';
 
 interface NewKeyProps {
@@ -26,10 +27,18 @@ const lifetimes: readonly [days: string, label: string][] = [
 
 /** The form that a key is made with. */
 export function NewKey({ onMade, onMaybeMade, onCancel }: NewKeyProps) {
-  const { account } = useServices();
+  const { account, memory } = useServices();
   const { busy, problem, run } = useAction();
-  const [scopes, setScopes] = useState(allScopes);
+  const [{ name, days, scopes: kept }] = useState(() => memory.typed);
+  const [scopes, setScopes] = useState<readonly Scope[]>(() =>
+    allScopes.filter((scope) => kept === null || kept.includes(scope)),
+  );
   const [wrong, setWrong] = useState<{ name?: string; scopes?: string }>({});
+  const choose = (chosen: readonly Scope[]): void => {
+    setScopes(chosen);
+    setWrong(({ scopes: _, ...others }) => others);
+    memory.keep({ scopes: chosen });
+  };
   const submit = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -40,54 +49,77 @@ export function NewKey({ onMade, onMaybeMade, onCancel }: NewKeyProps) {
   };
   const make = async (key: Wanted): Promise<void> => {
     try {
-      onMade(await account.createKey(key));
+      const created = await account.createKey(key);
+      memory.forget();
+      onMade(created);
     } catch (error) {
       onMaybeMade();
       throw error;
     }
   };
-  const lost =
-    problem !== null && ['CONNECTION_FAILED', 'TIMEOUT', 'UNEXPECTED_RESPONSE'].includes(problem.code);
+  const cancel = (): void => {
+    memory.forget();
+    onCancel();
+  };
   return (
     <Dialog title="Create a key" onCancel={busy ? undefined : onCancel}>
-      <form noValidate onSubmit={submit}>
+      {problem && <NotMade problem={problem} />}
+      <form
+        noValidate
+        onSubmit={submit}
+        onInput={({ currentTarget: form }) =>
+          memory.keep({ name: textIn(form, 'name'), days: textIn(form, 'days') })
+        }
+      >
         <Field
           label="Name"
           name="name"
           autocomplete="off"
-          maxLength={100}
+          defaultValue={name}
           autofocus
           hint="What uses it, such as “Nightly audits”. Only you see it."
           wrong={wrong.name}
         />
-        <Scopes chosen={scopes} onChoose={setScopes} wrong={wrong.scopes} />
+        <Scopes chosen={scopes} onChoose={choose} wrong={wrong.scopes} />
         <div class="field">
           <label for="days">It stops working</label>
           <select id="days" name="days">
-            {lifetimes.map(([days, label]) => (
-              <option key={days} value={days}>
+            {lifetimes.map(([value, label]) => (
+              <option key={value} value={value} selected={value === days}>
                 {label}
               </option>
             ))}
           </select>
         </div>
-        {problem && <ProblemNotice problem={problem} />}
-        {lost && (
-          <p>
-            If a key of this name is in the list now, revoke it: its value was in the answer that did not
-            arrive.
-          </p>
-        )}
         <div class="actions">
           <button type="submit" class="main" aria-disabled={busy}>
             {busy ? 'Creating …' : 'Create'}
           </button>
-          <button type="button" aria-disabled={busy} onClick={() => busy || onCancel()}>
+          <button type="button" aria-disabled={busy} onClick={() => busy || cancel()}>
             Cancel
           </button>
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** Above the form and in sight: what was pressed may be far below it. */
+function NotMade({ problem }: { readonly problem: Problem }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [problem]);
+  const isLost = ['CONNECTION_FAILED', 'TIMEOUT', 'UNEXPECTED_RESPONSE'].includes(problem.code);
+  return (
+    <div ref={place}>
+      {isLost ? (
+        <Notice kind="bad">
+          The answer of the service did not arrive. The key may have been made all the same, and its value
+          cannot be shown again: look for it in the list, revoke it if it is there, and then create another.
+        </Notice>
+      ) : (
+        <ProblemNotice problem={problem} />
+      )}
+    </div>
   );
 }
 

@@ -85,7 +85,10 @@ function SessionRow({ session, onEnd }: { readonly session: Session; readonly on
       </div>
       {!current && (
         <button type="button" class="danger" onClick={onEnd}>
-          End <span class="hidden">the session in {browserOf(session)}</span>
+          End{' '}
+          <span class="hidden">
+            the session in {browserOf(session)}, begun <Moment at={createdAt} />
+          </span>
         </button>
       )}
     </li>
@@ -115,7 +118,9 @@ function EndSession({ session, onNo, onEnded }: EndSessionProps) {
       onNo={onNo}
     >
       <p>
-        Whoever uses <bdi class="name">{browserOf(session)}</bdi> has to sign in again there.
+        <bdi class="name">{browserOf(session)}</bdi>, signed in by {session.signedInWith}{' '}
+        <Moment at={session.createdAt} />, last used <Moment at={session.lastUsedAt} />. Whoever uses it has
+        to sign in again there.
       </p>
       {problem && <ProblemNotice problem={problem} />}
     </Confirm>

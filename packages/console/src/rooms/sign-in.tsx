@@ -17,19 +17,27 @@ interface SignInProps {
   readonly onSignedIn: (session: Session) => void;
 }
 
+/** What nobody would call an address; the service knows the rest. */
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
 /** The way in by e-mail address and password, and where the other way comes from. */
 export function SignIn({ why, still, onSignedIn }: SignInProps) {
   const { account } = useServices();
   const { busy, problem, run } = useAction();
-  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [wrong, setWrong] = useState<{ email?: string; password?: string }>({});
   const submit = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
     const email = textIn(form, 'email').trim();
     const password = textIn(form, 'password');
-    const empty = [email === '' ? 'email' : '', password === '' ? 'password' : ''];
-    setMissing(empty);
-    if (empty.some((name) => name !== '')) focusWrong(form);
+    const found = {
+      ...(EMAIL.test(email)
+        ? {}
+        : { email: 'Enter the e-mail address of your account, such as you@example.com.' }),
+      ...(password === '' ? { password: 'Enter your password.' } : {}),
+    };
+    setWrong(found);
+    if (Object.keys(found).length > 0) focusWrong(form);
     else
       run(async () => {
         onSignedIn(await account.signInByPassword(email, password));
@@ -42,10 +50,10 @@ export function SignIn({ why, still, onSignedIn }: SignInProps) {
       {problem && <ProblemNotice problem={problem} />}
       {still !== null && (
         <Notice kind="plain">
-          <p>This browser is still signed in.</p>
+          <p>You are still signed in in this browser, so you need no link.</p>
           <p>
             <button type="button" onClick={() => onSignedIn(still)}>
-              Go on
+              Go to your projects
             </button>
           </p>
         </Notice>
@@ -57,7 +65,7 @@ export function SignIn({ why, still, onSignedIn }: SignInProps) {
           type="email"
           autocomplete="username"
           maxLength={254}
-          wrong={missing.includes('email') ? 'Enter the address of your account.' : null}
+          wrong={wrong.email}
         />
         <Field
           label="Password"
@@ -65,7 +73,7 @@ export function SignIn({ why, still, onSignedIn }: SignInProps) {
           type="password"
           autocomplete="current-password"
           maxLength={128}
-          wrong={missing.includes('password') ? 'Enter your password.' : null}
+          wrong={wrong.password}
         />
         <div class="actions">
           <button type="submit" class="main" aria-disabled={busy}>

@@ -25,7 +25,7 @@ const sentences: Readonly<Record<string, (problem: Problem) => string>> = {
     'The service refused this because the page was opened at another address than its own, or over http from another machine. Open the console at the address that the service’s operator names, with https.',
   WRONG_PASSWORD: () => 'The current password is not this one. Nothing was changed.',
   KEY_LIMIT_REACHED: () =>
-    'This account has as many keys as one may have. Revoke a key that is not needed any more; it counts for another hour.',
+    'This account has as many keys as one may have: 20, with those that were revoked or ended within the last hour. Revoke one that is not needed any more, and come back in an hour.',
   NOT_FOUND: () =>
     'It is not there any more: it may have been removed in another window. Load the page again.',
   RATE_LIMITED: ({ retryAfter }) =>
@@ -35,7 +35,7 @@ const sentences: Readonly<Record<string, (problem: Problem) => string>> = {
   INTERNAL_ERROR: () =>
     'The service failed at this. Try again; if it fails again, tell its operator the request below.',
   CONNECTION_FAILED: () =>
-    'The service does not answer: it is stopped, or there is no connection to it. Nothing is lost; try again when it is back.',
+    'The service does not answer: it is stopped, or there is no connection to it. Try again when it is back.',
   TIMEOUT: () => 'The service took too long to answer. Try again in a moment.',
   UNEXPECTED_RESPONSE: () =>
     'Something other than the service answered, such as a proxy in between. The service is probably down; try again in a moment.',

@@ -83,7 +83,10 @@ async function findOrCreate(
 async function list({ storage, options, json }: CommandContext): Promise<void> {
   const email = readEmail(options.email);
   const account = await storage.read.accounts.findByEmail(email);
-  if (!account) throw new Error(`There is no account with the e-mail address ${email}.`);
+  if (!account)
+    throw new Error(
+      `There is no account with the e-mail address ${email}: \`keys create\` makes it with its first key.`,
+    );
   const summaries = await storage.read.keys.list(account.id);
   if (json) print(JSON.stringify(summaries));
   else print(summaries.map(describe).join('\n') || `${email} has no keys.`);

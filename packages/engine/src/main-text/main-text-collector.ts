@@ -1,5 +1,6 @@
 import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
+import { Permalinks } from '../html/permalink.ts';
 import { EXCLUDED } from '../html/text-region.ts';
 import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
@@ -30,6 +31,8 @@ const BLOCK_KINDS: ReadonlyMap<string, BlockKind> = new Map([
 ]);
 /** Code, input and output of programs within a sentence. */
 const INLINE_CODE = wordSet('code kbd samp tt var');
+/** What a permalink leads to. */
+const LINKED_TO = wordSet('h1 h2 h3 h4 h5 h6 dt');
 const LIST_OR_CELL = wordSet('li dt dd td th');
 const TAGS: ReadonlySet<string> = new Set([...BLOCK_KINDS.keys(), ...INLINE_CODE, 'a', 'br', 'q', 'cite']);
 /** Elements and blocks that are told apart. Beyond, text belongs to the element around it, and to one last block. */
@@ -59,6 +62,7 @@ export class MainTextCollector implements Collector {
   /** The link that is open. */
   #link: OpenElement | null = null;
   #linked = 0;
+  readonly #permalinks = new Permalinks((text, parent) => this.#take(text, parent));
   /** Between what stands in the block and what may still come: none is left at its end. */
   #separators = '';
   #first: OpenElement | null = null;
@@ -68,6 +72,7 @@ export class MainTextCollector implements Collector {
 
   onOpen(element: OpenElement): false {
     const { name } = element;
+    this.#permalinks.open(element);
     if (name === 'a') {
       if (this.#link === null && element.attribute('href') !== null) this.#link = element;
     } else if (INLINE_CODE.has(name)) this.#codeDepth++;
@@ -84,7 +89,10 @@ export class MainTextCollector implements Collector {
   }
 
   onText(text: string, parent: OpenElement): void {
-    if ((parent.region & EXCLUDED) !== 0) return;
+    if ((parent.region & EXCLUDED) === 0) this.#permalinks.text(text, parent);
+  }
+
+  #take(text: string, parent: OpenElement): void {
     const waits = this.#first === null || this.#separators !== '';
     if (waits && text.trim() === '') return;
     if (this.#first === null) {
@@ -106,6 +114,7 @@ export class MainTextCollector implements Collector {
   onClose(element: OpenElement): void {
     const { name } = element;
     if (name === 'a') {
+      this.#permalinks.close(element, this.#isInLinkedTo);
       if (this.#link === element) this.#link = null;
     } else if (INLINE_CODE.has(name)) this.#codeDepth--;
     else if (name === 'q' || name === 'cite') this.#quotationDepth--;
@@ -130,7 +139,12 @@ export class MainTextCollector implements Collector {
     if (this.#first !== null) this.#separators += separator;
   }
 
+  get #isInLinkedTo(): boolean {
+    return LINKED_TO.has(this.#open.at(-1)?.name ?? '');
+  }
+
   #flush(): void {
+    this.#permalinks.end(this.#first === null && this.#isInLinkedTo);
     if (this.#first === null) return;
     const text = collapse(this.#text);
     if (text !== '') this.#add(text, this.#first);

@@ -1,5 +1,6 @@
 import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
+import { Permalinks } from '../html/permalink.ts';
 import { holdsUnseenText } from '../html/text-region.ts';
 import type { LimitNotes } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
@@ -14,11 +15,14 @@ export interface CollectedHeading {
 
 /** The headings h1–h6 in document order, wherever they stand. */
 export class HeadingCollector implements Collector {
-  readonly tags: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img']);
+  readonly tags: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'a']);
   readonly #headings: CollectedHeading[] = [];
   /** One in another is possible, and its text belongs to both. Each knows where its text begins in the text of all. */
   readonly #open: { heading: CollectedHeading; start: number }[] = [];
   #text = '';
+  readonly #links = new Permalinks((text) => {
+    this.#text += text;
+  });
   readonly #notes: LimitNotes;
 
   constructor(notes: LimitNotes) {
@@ -27,12 +31,15 @@ export class HeadingCollector implements Collector {
 
   onOpen(element: OpenElement): boolean {
     if (element.name === 'img') {
-      this.#take(` ${element.attribute('alt') ?? ''} `);
+      this.#take(` ${element.attribute('alt') ?? ''} `, element);
+    } else if (element.name === 'a') {
+      if (this.#open.length > 0) this.#links.open(element);
     } else if (!element.foreign) {
       if (this.#headings.length >= LIMITS.headings.value) {
         this.#notes.note('headings', { part: 'heading' });
         return false;
       }
+      this.#links.end(false);
       const heading = { level: Number(element.name[1]), text: '', element };
       this.#headings.push(heading);
       this.#open.push({ heading, start: this.#text.length });
@@ -42,21 +49,24 @@ export class HeadingCollector implements Collector {
   }
 
   onText(text: string, parent: OpenElement): void {
-    if (!holdsUnseenText(parent)) this.#take(text);
+    if (!holdsUnseenText(parent)) this.#take(text, parent);
   }
 
   onBreak(): void {
-    this.#take(' ');
+    const open = this.#open.at(-1);
+    if (open !== undefined) this.#links.text(' ', open.heading.element);
   }
 
-  #take(text: string): void {
-    if (this.#open.length > 0) this.#text += text;
+  #take(text: string, parent: OpenElement): void {
+    if (this.#open.length > 0) this.#links.text(text, parent);
   }
 
   /** White space does not count, so an outermost heading is cut only when all of it is there. */
   onClose(element: OpenElement): void {
     const open = this.#open.at(-1);
+    if (element.name === 'a') this.#links.close(element, true);
     if (open?.heading.element !== element) return;
+    this.#links.end(this.#text.slice(open.start, open.start + MOST_RAW).trim() === '');
     this.#open.pop();
     const isInner = this.#open.length > 0;
     const raw = this.#text.slice(open.start, isInner ? open.start + MOST_RAW : undefined);

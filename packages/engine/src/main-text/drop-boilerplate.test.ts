@@ -232,6 +232,34 @@ describe('what a page consists of stays, whatever it looks like', () => {
   test('a page of nothing but a menu', () => contained(`<div id=menu>${links(3)}</div>`, 'Another page 2'));
 });
 
+const FOOTER = `<p>© Copyright 2001-2026, Bakers. ${SENTENCE} ${SENTENCE} f! Created using Sphinx 5.3.0.</p>`;
+describe('a short page is not what its footer says', () => {
+  const SHORT = '<h1>Search</h1><p>Searching for bread finds it.</p>';
+  test.each([
+    ['role=main', `<div role=main>${SHORT}</div><div class=footer>${FOOTER}</div>`],
+    ['main', `<main>${SHORT}</main><div class=bottom>${FOOTER}</div>`],
+    ['a heading in main alone', `<main><h1>Search</h1></main><p>${SENTENCE.repeat(9)} f!</p>`],
+    ['a statement in main alone', `<main><p>Search. ${SENTENCE}</p></main>${FOOTER.repeat(9)}`],
+    ['a form in main', `<main><form><h2>Search</h2><label>Word</label></form></main>${FOOTER}`],
+    ['links in main', `<main><h1>Search</h1><p>${links(9)}</main><div>${FOOTER}</div>`],
+    ['no main', `<div>${SHORT}</div><div class=footer>${FOOTER}</div>`],
+    ['no main, by id', `<div>${SHORT}</div><div id=footer><div>Bakery</div>${FOOTER}</div>`],
+    ['no main, another sign', `<div>${SHORT}</div><div class=copyright>(c) 2024 Bakers ${SENTENCE} f!</div>`],
+  ])('%s', (_, html) => {
+    expect(text(html)).toContain('Search');
+    expect(text(html)).not.toContain('f!');
+  });
+
+  test.each([
+    ['a page of nothing else', `<div class=footer>${FOOTER}</div>`],
+    ['a main that a script fills', `<main>Loading</main><div class=body>${SHORT}${FOOTER}</div>`],
+    ['a main without text', `<main><img></main>${SHORT}${FOOTER}`],
+    ['a licence', `<div>${SHORT}<div><p>Copyright 2024 Bakers</p><p>${SENTENCE} f!</p></div></div>`],
+    ['a text around it', `<div class=footer>${SHORT}${`<p>${SENTENCE} f!</p>`.repeat(20)}${FOOTER}</div>`],
+    ['a footer of another kind', `<div class=footer><h1>Bread</h1><p>${SENTENCE} f!</p></div>`],
+  ])('but stays where it may be: %s', (_, html) => expect(text(html)).toContain('f!'));
+});
+
 test('a source is cited where a link in the main text leads to it', () => {
   const { anchors, mainText } = readDocument(
     `<body><div id=sidebar><a href=//x.test>x</a></div><div>${PROSE}<p>See <a href=//y.test>y</a> for ${SENTENCE}</div>`,

@@ -3,7 +3,7 @@ import { endsSentence } from '../text/is-prose.ts';
 import { wordSet } from '../text/word-set.ts';
 import { type BlockTree, hasCode, type TreeBlock, type TreeNode } from './block-tree.ts';
 import { endsContent } from './ends-content.ts';
-import { BOILERPLATE, DOUBTFUL, LAYOUT } from './name-hints.ts';
+import { BOILERPLATE, DOUBTFUL, FOOTER, LAYOUT } from './name-hints.ts';
 
 /** `main` is taken at its word from this many characters on, or from this share of all text. */
 const ENOUGH_CHARACTERS = 200;
@@ -38,8 +38,35 @@ export function dropBoilerplate(tree: BlockTree): void {
   dropEnding(tree);
 }
 
+/** Begins what tells who owns a page or which program made it. */
+const COLOPHON =
+  /^\W{0,3}(?:©|\(c\)|copyright\b|all rights reserved|(?:created|built|made|powered|generated) (?:using|with|by|on)\b)/i;
+
+/** A footer that says so, on a page of anything else, however short that is. */
+function dropColophon(tree: BlockTree): void {
+  const colophons = tree.blocks.filter(({ text }) => COLOPHON.test(text));
+  if (colophons.length === 0) return;
+  const holds = new Uint8Array(tree.nodes.length);
+  for (const { node } of colophons)
+    for (let at = node; at >= 0 && holds[at] === 0; at = tree.nodes[at]?.parent ?? -1) holds[at] = 1;
+  const lengths = tree.sums(tree.lengths);
+  const inside = tree.inside(
+    (_, index) =>
+      holds[index] === 1 &&
+      ((tree.topics[index] ?? 0) & FOOTER) !== 0 &&
+      (lengths[index] ?? 0) < LEAST_CONTENT,
+  );
+  if (tree.blocks.some(({ node }, index) => tree.keeps(index) && inside[node] !== 1))
+    tree.drop(({ node }) => inside[node] === 1);
+}
+
 /** What stands outside of the landmark that holds the content. */
 function dropOutside(tree: BlockTree): void {
+  // A heading or a statement in `main` tells that it is more than a place for what a script brings.
+  const isMain = ({ kind, region }: TreeBlock, index: number): boolean =>
+    (region & IN_MAIN) !== 0 && tree.keeps(index) && (kind === 'heading' || tree.weights[index] !== 0);
+  if (tree.blocks.some(isMain)) tree.drop(({ region }) => (region & IN_MAIN) === 0);
+  dropColophon(tree);
   if (tree.blocks.some(({ region }, index) => tree.keeps(index) && isOutsideForms(region)))
     tree.drop(({ region }) => !isOutsideForms(region));
   const lengths = lengthsOf(tree);

@@ -22,6 +22,8 @@ const TOPICS = [
 ];
 /** Of what a layout has beside its content. */
 export const LAYOUT = 1 << TOPICS.findIndex((names) => names.startsWith('sidebar '));
+/** Of who owns the page. */
+export const FOOTER = 1 << TOPICS.findIndex((names) => names.startsWith('footer '));
 /** In an id, one of these words is a heading's more often. */
 const TOPICS_OF_CLASS = [
   'bio byline dateline timestamp tags taglist tagcloud credit credits caption captions',

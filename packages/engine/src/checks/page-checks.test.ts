@@ -106,6 +106,20 @@ const CASES: Case[] = [
     hasNot: page('<p>\ufffd is U+FFFD</p>'),
     says: 'The main text has 3 replacement characters',
   },
+  ...['pre', 'pre><code', 'p><code', 'p><samp', 'p>It prints <kbd', 'li><tt', 'pre><span class=go'].map(
+    (start): Case => ({
+      code: 'garbled_text',
+      has: page(`<p>Caf\ufffd, na\ufffdve, r\ufffdsum\ufffd</p><${start}>\ufffd</p>`),
+      hasNot: page(`<p>Bytes that are no text</p><${start}>\ufffdabc \ufffd \ufffd\ufffd</p>`),
+      says: 'The main text has 4 replacement characters',
+    }),
+  ),
+  {
+    code: 'garbled_text',
+    has: page('<pre>CafÃ© crÃ¨me brÃ»lÃ©e \ufffd</pre>'),
+    hasNot: page('<pre>Café crème brûlée \ufffd \ufffd \ufffd</pre>'),
+    says: 'The main text is UTF-8 that was read as windows-1252',
+  },
   {
     code: 'lang_missing',
     has: page('<html lang=en_US><p>x'),

@@ -1,3 +1,4 @@
+import type { TextBlock } from '../../main-text/text-block.ts';
 import { garbledText } from '../../text/garbled-text.ts';
 import type { PageCheck } from '../check.ts';
 
@@ -10,11 +11,11 @@ export const garbledTextCheck: PageCheck = {
   sources: ['googleMetaTags', 'htmlEncoding'],
   prevents: 'the language and the words of a page from being judged by letters that nobody wrote',
   fix: 'Look where the text is read in another encoding than it was written in: the file, the database connection, an import; then save it anew in UTF-8.',
-  ofHtml: ({ document: { metadata }, text }) => {
+  ofHtml: ({ document: { mainText, metadata }, text }) => {
     const parts = [
       ['title', metadata.title],
       ['description', metadata.meta.get('description') ?? null],
-      ['main text', text],
+      ['main text', text.includes('\ufffd') ? mainText.blocks.map(withoutSamples).join('\n') : text],
     ] as const;
     for (const [name, part] of parts) {
       const fault = part === null ? null : garbledText(part, name === 'main text' ? 3 : 1);
@@ -23,3 +24,9 @@ export const garbledTextCheck: PageCheck = {
     return null;
   },
 };
+
+/** In code and output, replacement characters are what a program prints: those of wrong bytes stand in the text as well. */
+function withoutSamples({ kind, text, withoutCode }: TextBlock): string {
+  if (!text.includes('\ufffd')) return text;
+  return kind === 'code' ? text.replaceAll('\ufffd', '') : (withoutCode ?? text);
+}

@@ -53,6 +53,32 @@ describe('the nearest lang counts', () => {
   );
 });
 
+describe('xml:lang alone is a finding that says what fact and score make of it', () => {
+  const read = (html: string, contentType = 'text/html; charset=utf-8') => {
+    const { facts } = analyzePage({ ...htmlInput(html), headers: { 'content-type': contentType } });
+    const points = facts.geoBreakdown.find(({ signal }) => signal === 'lang')?.points;
+    const said = facts.issues.find(({ code }) => code === 'lang_missing')?.message ?? '';
+    return { lang: facts.lang, points, said };
+  };
+
+  test.each([
+    `<html xml:lang=de><p>${de}`,
+    `<html xmlns=http://www.w3.org/1999/xhtml xml:lang=de><body xml:lang=de><p>${de}`,
+    `<body xml:lang=de><p>${de}`,
+  ])('%s', (html) => {
+    expect(read(html)).toMatchObject({ lang: 'de', points: 1 });
+    expect(read(html).said).toMatch(/browsers and screen readers pass over it, .* taken as “de”/);
+    expect(read(html, 'application/xhtml+xml')).toEqual({ lang: 'de', points: 1, said: '' });
+  });
+
+  test('and takes nothing as a language where it is empty, or where lang stands beside it', () => {
+    const empty = read(`<html xml:lang=""><p>${de}`);
+    expect(empty).toMatchObject({ lang: null, points: 0 });
+    expect(empty.said).toMatch(/pass over it$/);
+    expect(read(`<html xml:lang=en lang=de><p>${de}`)).toEqual({ lang: 'de', points: 1, said: '' });
+  });
+});
+
 describe('what may be in any language tips nothing', () => {
   const short = `<p>${de.slice(0, 200)}</p>`;
   const titles = en

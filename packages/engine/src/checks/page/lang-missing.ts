@@ -26,7 +26,7 @@ export const langMissing: PageCheck = {
     const { lang, textLang, textLangAt: location, hasXmlLangAlone } = document.metadata;
     if (hasXmlLangAlone && !isSentAsXhtml(headers['content-type']))
       return {
-        message: 'The html element has xml:lang and no lang; in a page sent as text/html it says nothing',
+        message: `The html element has xml:lang and no lang; in a page sent as text/html browsers and screen readers pass over it${lang === null ? '' : `, though programs that read XML do not: as the language of the page it is taken as ${quote(lang, 40)} all the same`}`,
         location: 'html',
       };
     if (lang === null && textLang === null)

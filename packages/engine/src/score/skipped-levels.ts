@@ -3,14 +3,18 @@ import type { CollectedHeading } from '../page/heading-collector.ts';
 /** A heading more than one level below the one before it. */
 export interface SkippedLevel {
   heading: CollectedHeading;
-  /** Level of the heading before; 0 when there is none. */
+  /** Level of the heading before. */
   before: number;
 }
 
-/** Headings that skip a level; those without text are passed over. */
+/**
+ * Headings that skip a level; those without text are passed over. Pages may begin with any level: an h2 of a site's
+ * header before the h1 is no gap in the text.
+ */
 export function skippedLevels(headings: readonly CollectedHeading[]): SkippedLevel[] {
   const skipped: SkippedLevel[] = [];
-  let before = 0;
+  // Behind the deepest, any level may follow.
+  let before = 6;
   for (const heading of headings) {
     if (heading.text === '') continue;
     if (heading.level > before + 1) skipped.push({ heading, before });

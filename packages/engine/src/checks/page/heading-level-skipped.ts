@@ -14,9 +14,7 @@ export const headingLevelSkipped: PageCheck = {
   fix: 'Go down one level at a time, and choose sizes in the style sheet.',
   silentOn: NO_TEXT,
   ofHtml: ({ document }) => {
-    // Pages may begin with any level: an h2 of a site's header before the h1 is no gap in the text.
-    const gaps = skippedLevels(document.headings).filter(({ before }) => before > 0);
-    return capped(gaps, ({ heading, before }) => ({
+    return capped(skippedLevels(document.headings), ({ heading, before }) => ({
       message: `The h${heading.level} ${quote(heading.text, 60)} follows an h${before}`,
       location: heading.element.cssPath,
     }));

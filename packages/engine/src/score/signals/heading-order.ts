@@ -15,7 +15,7 @@ function measure({ document }: ScoredPage): Measurement {
   if (first === undefined)
     return { share: 1, evidence: `${counted(headings.length, 'heading')}, no level skipped` };
   const { heading, before } = first;
-  const example = `h${heading.level} ${quote(heading.text, 50)} follows ${before === 0 ? 'no heading' : `an h${before}`}`;
+  const example = `h${heading.level} ${quote(heading.text, 50)} follows an h${before}`;
   return {
     share: 1 - skips.length / headings.length,
     evidence: `${skips.length} of ${counted(headings.length, 'heading')} ${skips.length === 1 ? 'skips' : 'skip'} a level: ${example}`,

@@ -4,6 +4,12 @@ export interface LanguageRules {
   units: RegExp;
   /** Words that say whose a quotation is. */
   attribution: RegExp;
+  /** Pronouns and common nouns of those who say something: people and works. */
+  speakers: RegExp;
+  /** At its end: what stands before a title and no statement. */
+  titled: RegExp;
+  /** What is quoted and said by nobody: messages of software and the words on its screen. */
+  unsaid: RegExp;
   /** What joins a term to its definition. */
   definition: RegExp;
   /** What announces the date of the last change. */
@@ -27,6 +33,9 @@ export interface ReadingEase {
 interface Words {
   units: string;
   attribution: string;
+  speakers?: string;
+  titled?: string;
+  unsaid?: string;
   definition: string;
   /** What says what something is for, and what it must not begin with: `this plugin is used to` tells of one alone, and in English `the plugin`. */
   purpose?: string;
@@ -36,6 +45,8 @@ interface Words {
   unspaced?: true;
 }
 
+/** Where a language has no words for something. */
+const NEVER = '(?!)';
 const LATIN_VOWELS = 'aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýÿœ';
 
 function easeOf(
@@ -65,6 +76,11 @@ const WORDS: Readonly<Record<string, Words>> = {
       'percent|per cent|percentage points?|thousand|million|billion|trillion|dollars?|euros?|pounds?|cents?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|meters?|metres?|kilometers?|kilometres?|miles?|feet|inches|grams?|kilograms?|tons?|tonnes?|liters?|litres?|degrees?|bytes?|megabytes?|gigabytes?|times|people|users|customers|companies|participants|respondents|studies',
     attribution:
       'according to|said|says|say|told|wrote|writes|explained|explains|noted|notes|stated|states|argues|argued|reported|reports|concluded|concludes|added|as .{2,40} put it|in the words of',
+    speakers:
+      'she|he|they|authors?|researchers?|scientists?|experts?|director|president|founder|spokes(?:man|woman|person)|study|report|paper|book|article|standard|specification',
+    titled: 'in|under|see|from|section|chapter|called|named|titled',
+    unsaid:
+      'messages?|errors?|warnings?|logs?|logged|output|prints?|options?|buttons?|links?|prompts?|commands?|commits?|labels?|menus?',
     definition:
       '(?:is|are|was|were) (?:an?|the|one of|any|defined as|how|what|when|where)|are (?:\\p{L}+ ){0,3}(?:that|which|who|used)|means|refers to|denotes|stands for|can be defined as',
     purpose: '(?:is|are) (?:used|designed|intended|meant) (?:to(?! being)|for|as)',
@@ -76,6 +92,10 @@ const WORDS: Readonly<Record<string, Words>> = {
       'prozent|prozentpunkte?|tausend|millionen?|milliarden?|euro|dollar|cent|sekunden?|minuten?|stunden?|tagen?|wochen?|monaten?|jahren?|metern?|kilometern?|gramm|kilogramm|tonnen?|litern?|grad|byte|mal|menschen|personen|nutzer|kunden|unternehmen|befragten?|studien',
     attribution:
       'laut|zufolge|sagte|sagt|erklärte|erklärt|schreibt|schrieb|betonte|betont|meint|meinte|berichtet|berichtete|heißt es',
+    speakers: 'er|sie',
+    titled: 'in|im|unter|siehe|abschnitt|kapitel|namens|titel',
+    unsaid:
+      '(?:fehler)?meldung(?:en)?|fehler|warnung(?:en)?|log|ausgabe|option(?:en)?|schaltfläche|link|befehl',
     definition:
       '(?:ist|sind|war|waren) (?:eine?r?|eines|der|die|das|jede[rs]?|wenn)|bedeutet|bezeichnet|bezeichnen|nennt man|versteht man|steht für',
     purpose:
@@ -88,6 +108,9 @@ const WORDS: Readonly<Record<string, Words>> = {
       'pour cent|pourcents?|points?|mille|millions?|milliards?|euros?|dollars?|centimes?|secondes?|minutes?|heures?|jours?|semaines?|mois|ans?|années?|mètres?|kilomètres?|grammes?|kilogrammes?|tonnes?|litres?|degrés?|octets?|fois|personnes|utilisateurs|clients|entreprises|participants|études',
     attribution:
       "selon|d'après|déclare|déclaré|affirme|affirmé|explique|expliqué|écrit|souligne|souligné|précise|précisé|a dit|dit|rapporte",
+    speakers: 'il|elle|ils|elles|étude|rapport|livre|auteure?s?|chercheurs?',
+    titled: 'dans|en|sous|voir|section|chapitre',
+    unsaid: 'messages?|erreurs?|avertissements?|journal|sortie|options?|bouton|lien|commandes?',
     definition:
       "(?:est|sont|était|étaient) (?:une?|les?|la|l'\\p{L}+|des|celle|celui)|signifie|désigne|désignent|se définit comme|c'est",
     purpose: '(?:est|sont) (?:utilisée?s?|destinée?s?|conçue?s?) (?:pour|comme|à)|sert à|servent à',
@@ -99,6 +122,9 @@ const WORDS: Readonly<Record<string, Words>> = {
       'por ciento|puntos?|mil|millones|millón|euros?|dólares?|centavos?|segundos?|minutos?|horas?|días?|semanas?|mes|meses|años?|metros?|kilómetros?|gramos?|kilogramos?|toneladas?|litros?|grados?|bytes?|veces|personas|usuarios|clientes|empresas|participantes|estudios',
     attribution:
       'según|de acuerdo con|dijo|dice|afirma|afirmó|explica|explicó|escribe|escribió|señala|señaló|sostiene|declaró|asegura',
+    speakers: 'él|ella|estudio|informe|libro|autora?|investigadores',
+    titled: 'en|bajo|véase|ver|sección|capítulo',
+    unsaid: 'mensajes?|errore?s?|avisos?|registro|salida|opci(?:ón|ones)|botón|enlace|comandos?',
     definition:
       '(?:es|son|era|eran) (?:una?|unos|unas|el|las?|los|lo|aquel|aquella)|significa|se refiere a|se define como|consiste en|designa',
     purpose:
@@ -111,6 +137,9 @@ const WORDS: Readonly<Record<string, Words>> = {
       'per cento|punti|mila|milioni|milione|miliardi|miliardo|euro|dollari|centesimi|secondi|minuti|ore|giorni|settimane|mesi|anni|metri|chilometri|grammi|chilogrammi|tonnellate|litri|gradi|byte|volte|persone|utenti|clienti|aziende|partecipanti|studi',
     attribution:
       'secondo|afferma|affermato|spiega|spiegato|dice|ha detto|scrive|scritto|sottolinea|dichiara|dichiarato|sostiene|riferisce',
+    speakers: 'lui|lei|studio|rapporto|libro|autore|autrice|ricercatori',
+    titled: 'in|nel|nella|sotto|vedi|sezione|capitolo',
+    unsaid: 'messaggi[o]?|errori?|avvis[oi]|registro|uscita|opzion[ei]|pulsante|collegamento|comand[oi]',
     definition:
       "(?:è|sono|era|erano) (?:un[ao']?|il|la|lo|l'\\p{L}+|i|gli|le)|significa|si riferisce a|si definisce|consiste|designa",
     purpose:
@@ -123,6 +152,9 @@ const WORDS: Readonly<Record<string, Words>> = {
       'por cento|pontos?|mil|milhões|milhão|bilhões|bilhão|euros?|dólares?|reais|centavos?|segundos?|minutos?|horas?|dias?|semanas?|mês|meses|anos?|metros?|quilômetros?|quilómetros?|gramas?|quilogramas?|toneladas?|litros?|graus?|bytes?|vezes|pessoas|usuários|utilizadores|clientes|empresas|participantes|estudos',
     attribution:
       'segundo|de acordo com|conforme|disse|diz|afirma|afirmou|explica|explicou|escreve|escreveu|destaca|declarou|ressalta',
+    speakers: 'ele|ela|estudo|relatório|livro|autora?|pesquisadores',
+    titled: 'em|no|na|sob|ver|veja|seção|secção|capítulo',
+    unsaid: 'mensagem|mensagens|erros?|avisos?|registro|saída|opç(?:ão|ões)|botão|ligação|comandos?',
     definition:
       '(?:é|são|era|eram) (?:uma?|uns|umas|os?|as?|aquele|aquela)|significa|refere-se|define-se|consiste|designa',
     purpose: '(?:é|são) (?:usad|utilizad)[oa]s? (?:para|como)|servem? para',
@@ -134,6 +166,10 @@ const WORDS: Readonly<Record<string, Words>> = {
       'procent|procentpunten?|duizend|miljoen|miljard|euro|dollar|cent|seconden?|minuten?|uur|uren|dagen?|weken?|maanden?|jaar|jaren|meter|kilometer|gram|kilogram|ton|liter|graden|bytes?|keer|mensen|personen|gebruikers|klanten|bedrijven|deelnemers|studies',
     attribution:
       'volgens|aldus|zegt|zei|stelt|stelde|verklaart|verklaarde|schrijft|schreef|legt uit|benadrukt|meldt',
+    speakers: 'hij|zij|ze|onderzoek|rapport|boek|auteur|onderzoekers',
+    titled: 'in|onder|zie|sectie|hoofdstuk',
+    unsaid:
+      'melding(?:en)?|foutmelding|fout(?:en)?|waarschuwing(?:en)?|log|uitvoer|opties?|knop|link|opdracht',
     definition: '(?:is|zijn|was|waren) (?:een|de|het|elke?|als)|betekent|verwijst naar|noemt men|staat voor',
     purpose: '(?:wordt|worden) gebruikt|dien(?:t|en) (?:om|als|voor|ter)',
     definite: 'deze|dit|die|dat|mijn|jouw|uw|zijn|haar|onze?|hun|elke?',
@@ -144,6 +180,10 @@ const WORDS: Readonly<Record<string, Words>> = {
       'процент(?:а|ов)?|пункт(?:а|ов)?|тыс|тысяч[аи]?|млн|миллион(?:а|ов)?|млрд|миллиард(?:а|ов)?|рубл(?:ь|я|ей)|доллар(?:а|ов)?|евро|руб|секунд[аы]?|минут[аы]?|час(?:а|ов)?|дн(?:я|ей)|день|недел[яиь]|месяц(?:а|ев)?|год(?:а|у)?|лет|метр(?:а|ов)?|километр(?:а|ов)?|км|кг|грамм(?:а|ов)?|тонн[аы]?|литр(?:а|ов)?|градус(?:а|ов)?|байт|раз[а]?|человек[а]?|пользовател(?:я|ей)|клиент(?:а|ов)|компани[йи]',
     attribution:
       'по словам|по данным|согласно|сказал[аи]?|говорит|отметил[аи]?|отмечает|заявил[аи]?|пишет|написал[аи]?|объяснил[аи]?|сообщает|считает|подчеркнул[аи]?',
+    speakers: 'он|она|они|автор[аы]?|исследовател[ьи]|уч[её]ны[ей]|эксперт[ыа]?|отч[её]т[ае]?',
+    titled: 'в|во|под|см|раздел[е]?|глав[ае]',
+    unsaid:
+      'сообщени[ея]|ошибк[аи]|предупреждени[ея]|журнал[е]?|вывод|опци[яи]|кнопк[аи]|ссылк[аи]|команд[аы]',
     definition: '—|–|это|является|являются|означает|называется|называют|представляет собой',
     purpose:
       'используется|используются|применяется|применяются|(?:служит|служат|предназначена?|предназначены) для',
@@ -181,7 +221,7 @@ export function languageRules(language: string): LanguageRules | null {
 
 function compile(
   language: string,
-  { units, attribution, definition, purpose, definite = '', updated, unspaced }: Words,
+  { units, attribution, definition, purpose, definite = '', updated, unspaced, ...quoted }: Words,
 ): LanguageRules {
   const [start, end] =
     unspaced === true ? ['', ''] : [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`];
@@ -189,7 +229,10 @@ function compile(
   const notOfOne = String.raw`(?<!^\s*(?:${definite})${end}.{0,80})`;
   return {
     units: new RegExp(`^(?:${units})${end}`, 'u'),
-    attribution: word(attribution),
+    attribution: new RegExp(word(attribution), 'gu'),
+    speakers: new RegExp(`^(?:${quoted.speakers ?? NEVER})$`, 'u'),
+    titled: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${quoted.titled ?? NEVER})[.:]?\s*$`, 'u'),
+    unsaid: word(quoted.unsaid ?? NEVER),
     definition: word(purpose === undefined ? definition : `${definition}|${notOfOne}(?:${purpose})`),
     updated: word(updated),
     readability: EASE.get(language) ?? null,

@@ -49,3 +49,11 @@ function joined(blocks: readonly TextBlock[]): string {
   }
   return text.slice(0, MAX_PROSE);
 }
+
+/** Code, in blocks and within sentences, is full of numbers, dollar signs and quotation marks that mean something else. */
+export function textWithoutCode(blocks: ScoredPage['blocks']): string {
+  const texts = blocks
+    .filter(({ kind }) => kind !== 'code')
+    .map(({ text, withoutCode }) => withoutCode ?? text);
+  return texts.join('\n');
+}

@@ -440,3 +440,54 @@ test('agents count in proportion', () => {
     evidence: 'robots.txt blocks 2 of 4 AI search agents: c, d',
   });
 });
+
+const quotation = (lang: string, sentence: string) =>
+  line('quotations', `<html lang=${lang}><p>${sentence}</p>`);
+
+test.each([
+  ['en', 'As Postel’s Law says: “Be conservative in what you do, be liberal in what you accept.”'],
+  ['en', 'RFC 2821 states that “a server must not refuse to take a message for this reason”.'],
+  ['en', 'According to the W3C, “the mark of a good site is that anyone can use it”.'],
+  ['en', '“We have never had so many orders in one week,” said the director of Acme.'],
+  ['en', '“We have never had so many orders in one week,” she said.'],
+  ['en', 'Donald Knuth famously wrote that “premature optimisation is the root of all evil”.'],
+  ['en', 'A 2019 study concluded that "most of the readers never scroll to the end of a page".'],
+  ['de', 'Anna Lehmann schreibt: „Wir haben noch nie so viele Bestellungen in einer Woche gehabt.“'],
+  ['fr', '« Nous n’avons jamais eu autant de commandes en une semaine », explique Anne Roux.'],
+  ['es', 'Según Ana López, «nunca hemos tenido tantos pedidos en una sola semana».'],
+  ['it', '«Non abbiamo mai avuto tanti ordini in una settimana», ha detto Anna Rossi.'],
+  ['pt', 'Ana Silva afirma que “nunca tivemos tantos pedidos em uma só semana”.'],
+  ['nl', '“We hebben nog nooit zo veel bestellingen in een week gehad”, zegt Anna de Vries.'],
+  ['ru', '«У нас никогда не было так много заказов за одну неделю», — сказала Анна.'],
+  ['zh', '张三表示：“我们从来没有在一个星期里收到过这么多的订单，真是太好了。”'],
+])('a sentence that somebody says beside it is a quotation (%s): %s', (lang, sentence) => {
+  expect(quotation(lang, sentence)?.points).toBe(4);
+});
+
+test.each([
+  ['a message', 'en', 'If the log says “Premature end of script headers in the file”, look at the script.'],
+  ['a warning', 'en', 'Helgrind reports the error “this conflicts with a previous write of the thread”.'],
+  ['what nobody says', 'en', 'It then says “the file is not in the list of files” and stops.'],
+  ['options', 'en', 'Git says "--notes --notes=foo --no-notes --notes=bar and so on" is the same.'],
+  ['a path', 'en', 'Ann says “look in the file /usr/share/doc for all of it”.'],
+  ['code', 'en', 'Ann said “x = foo_bar(the, end) is what you want”.'],
+  ['code in a sentence', 'en', 'Ann said “<code>take the second of the two and go on</code>”.'],
+  ['a label', 'en', 'The R team says “<a href=/x>Show all of the open bugs to me</a>”.'],
+  ['a title', 'en', 'This is explained in “What to do when the server is slow”.'],
+  ['a title with its author', 'en', 'Ann explains this in “What to do when the server is slow”.'],
+  ['a few words', 'en', 'Ann said it “achieves a single goal”.'],
+  ['names', 'en', 'Ann wrote “Apache Tomcat Native Library Connector Guide”.'],
+  [
+    'what another sentence is about',
+    'en',
+    'Ann said no. The sign “do not walk on the grass in the park” stays.',
+  ],
+  ['a title', 'de', 'Anna erklärt es in „Was zu tun ist, wenn der Server zu langsam ist“.'],
+  ['a message', 'de', 'Der Server meldet, so sagt Anna, den Fehler „die Datei ist nicht in der Liste“.'],
+  ['a title', 'fr', 'Anne explique cela dans « Que faire quand le serveur est trop lent ».'],
+])('%s is none (%s): %s', (_, lang, sentence) => {
+  expect(quotation(lang, sentence)).toMatchObject({
+    points: 0,
+    evidence: 'No quotation that names its source',
+  });
+});

@@ -1,6 +1,9 @@
 import { counted } from '../../text/counted.ts';
+import { isProse } from '../../text/is-prose.ts';
 import { quoteSome } from '../../text/quote.ts';
-import type { ScoredPage } from '../scored-page.ts';
+import { isAttributed } from '../attribution.ts';
+import type { LanguageRules } from '../language-rules.ts';
+import { type ScoredPage, textWithoutCode } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 
 /**
@@ -10,11 +13,11 @@ import type { Measurement, Signal } from '../signal.ts';
 const QUOTED = /[“„«「『]([^“”„«»"「」『』\n]{20,400})[”“»」』]|"([^"\n]{0,400})"/gu;
 const LEAST_CHARACTERS = 20;
 /** Fewer are a name, a term or code and no statement. */
-const LEAST_WORDS = 4;
+const LEAST_WORDS = 6;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
 const OUTER_MARKS = /^[“„«"「『]\s*|\s*[”“»"」』]$/gu;
-/** How far around a quotation its source is looked for, in characters. */
-const NEAR = 100;
+/** What no sentence has: options, paths, names of files and other code. */
+const CODE = /(?:^|[\s([])(?:--?\p{L}|[\w.~-]*\/[\w.~-]+\/|\$\w)|[_\\{}<>=|]|::|\w\(|\p{L}{2}\.\p{L}{2}/u;
 const FULL_COUNT = 2;
 const MAX_TEXT = 200_000;
 
@@ -23,7 +26,7 @@ export const quotations: Signal = { block: 'evidence', signal: 'quotations', max
 
 function measure(page: ScoredPage): Measurement | null {
   if (page.rules === null) return null;
-  const found = [...new Set([...markedUp(page), ...inText(page, page.rules.attribution)])];
+  const found = [...new Set([...markedUp(page), ...inText(page, page.rules)])];
   return {
     share: found.length / FULL_COUNT,
     evidence:
@@ -42,30 +45,22 @@ function markedUp({ document }: ScoredPage): string[] {
     .map(({ text }) => text.replace(OUTER_MARKS, ''));
 }
 
-function inText({ text, document }: ScoredPage, attribution: RegExp): string[] {
+function inText(page: ScoredPage, rules: LanguageRules): string[] {
+  const { document, blocks, language } = page;
   const found: string[] = [];
-  const searched = text.slice(0, MAX_TEXT);
+  const searched = textWithoutCode(blocks).slice(0, MAX_TEXT);
+  const labels = new Set(document.anchors.map(({ text }) => text));
   for (const { 0: marked, 1: curly, 2: straight, index } of searched.matchAll(QUOTED)) {
     const quoted = curly ?? straight ?? '';
-    if (!isStatement(quoted) || (straight !== undefined && straight.trim() !== straight)) continue;
-    const isMarked = document.quotations.some(({ attributed, text }) => attributed && text.includes(quoted));
-    if (!isMarked && attribution.test(around(searched, index, index + marked.length))) found.push(quoted);
+    if (!isStatement(quoted, language) || (straight !== undefined && straight.trim() !== straight)) continue;
+    const isKnown = document.quotations.some(({ attributed, text }) => attributed && text.includes(quoted));
+    if (isKnown || labels.has(quoted) || labels.has(marked)) continue;
+    if (isAttributed(searched, index, index + marked.length, rules, language)) found.push(quoted);
   }
   return found;
 }
 
-function isStatement(quoted: string): boolean {
-  if (quoted.length < LEAST_CHARACTERS) return false;
-  return UNSPACED.test(quoted) || quoted.trim().split(/\s+/u).length >= LEAST_WORDS;
-}
-
-/** The text around a quotation within its own paragraph, in lower case. */
-function around(text: string, start: number, end: number): string {
-  const before =
-    text
-      .slice(Math.max(0, start - NEAR), start)
-      .split('\n')
-      .at(-1) ?? '';
-  const [after = ''] = text.slice(end, end + NEAR).split('\n', 1);
-  return `${before}\n${after}`.toLowerCase();
+function isStatement(quoted: string, language: string): boolean {
+  if (quoted.length < LEAST_CHARACTERS || CODE.test(quoted)) return false;
+  return UNSPACED.test(quoted) || isProse(quoted, language, LEAST_WORDS);
 }

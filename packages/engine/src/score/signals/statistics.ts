@@ -2,7 +2,7 @@ import { counted } from '../../text/counted.ts';
 import { quoteSome } from '../../text/quote.ts';
 import { countWords } from '../../text/words.ts';
 import type { LanguageRules } from '../language-rules.ts';
-import type { ScoredPage } from '../scored-page.ts';
+import { type ScoredPage, textWithoutCode } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 
 /** Repetition is bounded so that long runs of digits cost no more than linear time. */
@@ -73,7 +73,7 @@ function cutBlock<Block extends ScoredPage['blocks'][number]>(block: Block, most
 }
 
 function findStatistics({ blocks, rules }: Pick<ScoredPage, 'blocks' | 'rules'>): string[] {
-  const text = searched(blocks);
+  const text = textWithoutCode(blocks);
   const lower = text.toLowerCase();
   // Evidence quotes what is written; a few letters change their length in lower case.
   const written = lower.length === text.length ? text : lower;
@@ -98,12 +98,4 @@ function unitAt(after: string, spaced: boolean, rules: LanguageRules | null): st
 
 function isDate(number: string, unit: string, before: string | undefined): boolean {
   return (YEAR.test(number) && YEAR_NAMES.test(unit)) || (unit === '日' && before === '月');
-}
-
-/** Code, in blocks and within sentences, is full of numbers and dollar signs that mean something else. */
-function searched(blocks: ScoredPage['blocks']): string {
-  const texts = blocks
-    .filter(({ kind }) => kind !== 'code')
-    .map(({ text, withoutCode }) => withoutCode ?? text);
-  return texts.join('\n');
 }

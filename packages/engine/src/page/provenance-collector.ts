@@ -2,6 +2,7 @@ import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
+import { looksLikeName, namesPage } from '../text/byline.ts';
 import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
 
@@ -16,6 +17,10 @@ export interface Provenance {
 const KEPT = LIMITS.samples.value;
 const MAX_TEXT = LIMITS.sample.value;
 const BYLINE_CLASS = /(?:^|[\s_-])(?:author|byline)(?:$|[\s_-])/i;
+/** Whose entries name the authors of other works; looked for only so far up, for what is nested deep is no entry. */
+const BIBLIOGRAPHY =
+  /(?:^|[\s_-])(?:biblio\w*|bib(?:tex|item|entry)?|csl|references|citations?)(?:$|[\s_-])/i;
+const ENTRY_DEPTH = 4;
 
 export class ProvenanceCollector implements Collector {
   readonly tags = wordSet('time a link span p div address li cite');
@@ -37,8 +42,9 @@ export class ProvenanceCollector implements Collector {
   onClose(element: OpenElement): void {
     if (this.#open === null || this.#open.element !== element) return;
     const list = element.name === 'time' ? this.#times : this.#bylines;
-    const text = collapse(this.#open.text) || (element.attribute('title') ?? '');
-    if (text !== '' && list.length < KEPT) list.push(beginning(text, MAX_TEXT));
+    const text = collapse(this.#open.text) || titleOf(element);
+    const isKept = text !== '' && (element.name === 'time' || !namesPage(text));
+    if (isKept && list.length < KEPT) list.push(beginning(text, MAX_TEXT));
     this.#open = null;
   }
 
@@ -57,5 +63,17 @@ function isByline(element: OpenElement): boolean {
   const rel = element.name === 'a' || element.name === 'link' ? element.attribute('rel') : null;
   if (rel !== null && /(?:^|\s)author(?:\s|$)/i.test(rel)) return true;
   const className = element.attribute('class');
-  return className !== null && BYLINE_CLASS.test(className);
+  return className !== null && BYLINE_CLASS.test(className) && !isInBibliography(element);
+}
+
+/** A link's title says where it leads, which may be a page about all authors: it counts where it looks like a name. */
+function titleOf(element: OpenElement): string {
+  const title = collapse(element.attribute('title') ?? '');
+  return element.name === 'time' || looksLikeName(title) ? title : '';
+}
+
+function isInBibliography({ parent }: OpenElement): boolean {
+  for (let at = parent, depth = 0; at !== null && depth < ENTRY_DEPTH; at = at.parent, depth++)
+    if (BIBLIOGRAPHY.test(at.attribute('class') ?? '')) return true;
+  return false;
 }

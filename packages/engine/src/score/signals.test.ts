@@ -491,3 +491,40 @@ test.each([
     evidence: 'No quotation that names its source',
   });
 });
+
+test.each([
+  ['a link’s title that is a name', '<link rel=author title="Ann Lee" href=/ann>', 'Byline: “Ann Lee”'],
+  [
+    'with small words',
+    '<link rel=author title="Anna von der Heide" href=/a>',
+    'Byline: “Anna von der Heide”',
+  ],
+  ['of an organisation', '<link rel=author title="Acme & Sons Inc." href=/a>', 'Byline: “Acme & Sons Inc.”'],
+  ['in Japanese', '<html lang=ja><link rel=author title="田中愛子" href=/a>', 'Byline: “田中愛子”'],
+  ['in an element', '<p class=author>Contessa Lee</p>', 'Byline: “Contessa Lee”'],
+  [
+    'below a heading',
+    '<div class=author>About the author: <b>Ann</b></div>',
+    'Byline: “About the author: Ann”',
+  ],
+  ['below a title', '<div class=article><span class=author>Ann Lee</span></div>', 'Byline: “Ann Lee”'],
+])('an author is named by %s', (_, html, evidence) => {
+  expect(line('author_or_publisher', html)).toMatchObject({ points: 3, evidence });
+});
+
+test.each([
+  ['what a link leads to', '<link rel=author title="About these documents" href=/about>'],
+  ['a page by its capitals', '<link rel=author title="About Us" href=/about>'],
+  ['a page in German', '<html lang=de><link rel=author title="Impressum" href=/impressum>'],
+  ['a page in French', '<html lang=fr><link rel=author title="Mentions Légales" href=/a>'],
+  ['a page in Chinese', '<html lang=zh><link rel=author title="关于我们" href=/a>'],
+  ['a label', '<link rel=author title="The people who wrote it" href=/a>'],
+  ['a link’s text', '<a rel=author href=/contact>Contact</a>'],
+  [
+    'the author of another work',
+    '<h1>Books</h1><div class=biblioentry><p><span><span class=author>Zelaine Fong.</span></span></p></div>',
+  ],
+  ['the author of a reference', '<ul class=references><li><span class=author>Ann Lee</span></ul>'],
+])('no author is named by %s', (_, html) => {
+  expect(line('author_or_publisher', html)?.evidence).toMatch(/^No author/);
+});

@@ -56,6 +56,23 @@ export function namesAuthor(byline: string): boolean {
   );
 }
 
+/** Beginnings of what pages are called that say who is behind a site. */
+const PAGE =
+  /^(?:about|contact|imprint|impressum|kontakt|über uns|à propos|mentions légales|qui sommes|nous contacter|acerca de|quiénes somos|sobre|contacto|contato|contatti|chi siamo|over ons|о нас|о сайте|контакты|关于|联系|会社概要|お問い合わせ)(?![\p{sc=Latn}\p{sc=Cyrl}’'])/iu;
+/** `Ann Lee`, `Acme Inc.`, `Anna von der Heide`; a word alone may be anything but where names have no spaces. */
+const NAME =
+  /^(?:\p{Lu}[\p{L}\p{M}\p{N}.&’'-]*(?: (?:\p{Ll}{1,3}|[\p{Lu}&][\p{L}\p{M}\p{N}.&’'-]*)){0,4} \p{Lu}[\p{L}\p{M}.’'-]*|[\p{sc=Han}\p{sc=Kana}\p{sc=Hira}・ ]{2,12})$/u;
+
+/** Whether a text is what a page about a site's authors is called, and names none behind it: `About the author: Ann`. */
+export function namesPage(text: string): boolean {
+  return PAGE.test(text) && !/\s.*\s\p{Lu}/u.test(text);
+}
+
+/** Whether a short text reads as the name of a person or an organisation. */
+export function looksLikeName(text: string): boolean {
+  return text.length <= LONGEST_BYLINE && NAME.test(text) && !PAGE.test(text);
+}
+
 function wordsBehindBy(line: string): readonly string[] {
   return line.replace(BY, '').match(/[\p{L}\p{M}'’]+/gu) ?? [];
 }

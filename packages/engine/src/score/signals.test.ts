@@ -528,3 +528,36 @@ test.each([
 ])('no author is named by %s', (_, html) => {
   expect(line('author_or_publisher', html)?.evidence).toMatch(/^No author/);
 });
+
+const changed = (lang: string, says: string) =>
+  line('modified_date', `<html lang=${lang}><h1>Tea</h1><p>${says}</p>${text}`)?.evidence;
+
+test.each([
+  ['en', 'Last updated: 2024'],
+  ['en', 'Revised in 2024'],
+  ['en', 'Last reviewed May 2024'],
+  ['en', 'Updated Sept. 2024'],
+  ['en', 'Last modified: 03/04/2021'],
+  ['en', 'Last modified 2024-05'],
+  ['de', 'Stand: Mai 2024'],
+  ['de', 'Stand 2024'],
+  ['fr', 'Mis à jour en février 2024'],
+  ['es', 'Actualizado en mayo de 2024'],
+  ['ru', 'Обновлено: май 2024'],
+  ['zh', '更新时间：2024年5月'],
+  ['ja', '2024年更新'],
+])('a date of the last change may have no day (%s): %s', (lang, says) => {
+  expect(changed(lang, says)).toBe(`Modified: “${says}” (visible)`);
+});
+
+test.each([
+  ['a standard', 'en', 'Names are in the modified UTF-7 encoding specified by RFC 2060.'],
+  ['a standard beside it', 'en', 'It was revised, RFC 2045 being too strict.'],
+  ['a number of things', 'en', 'The script modified 2024 records in one go.'],
+  ['a version', 'en', 'This was updated in 2020.1 and later.'],
+  ['a release', 'en', 'A modified Office 2019 license is needed.'],
+  ['a port', 'de', 'Der Stand wird auf Port 2049 gezeigt.'],
+  ['a number of pages', 'fr', 'Le texte modifié compte 2010 pages.'],
+])('%s is no date of the last change (%s): %s', (_, lang, says) => {
+  expect(changed(lang, says)).toMatch(/^No date/);
+});

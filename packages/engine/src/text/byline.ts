@@ -82,7 +82,8 @@ function isOther(word: string): boolean {
   return !ANNOUNCED_IN_HAN.test(word) && !ANNOUNCING.has(lower) && !AROUND.has(lower) && !isDayOrMonth(lower);
 }
 
-function isDayOrMonth(lower: string): boolean {
+/** Whether a lower-case word is the name of a day or of a month. */
+export function isDayOrMonth(lower: string): boolean {
   daysAndMonths ??= words(dayAndMonthNames(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru']));
   return daysAndMonths.has(lower);
 }
@@ -100,9 +101,14 @@ function dayAndMonthNames(languages: readonly string[]): string {
   const names = languages.flatMap((language) =>
     (['long', 'short'] as const).flatMap((month) => {
       const parts = { weekday: month, month, day: 'numeric', timeZone: 'UTC' } as const;
-      const format = new Intl.DateTimeFormat(language, parts);
+      // Without a day some languages have another form: `мая`, but `май`.
+      const formats = [parts, { month, timeZone: 'UTC' } as const].map(
+        (form) => new Intl.DateTimeFormat(language, form),
+      );
       // The first of a month is each day of the week in 2024.
-      return Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2024, at, 1)));
+      return formats.flatMap((format) =>
+        Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2024, at, 1))),
+      );
     }),
   );
   return names

@@ -1,4 +1,4 @@
-import { namesAuthor } from '../../text/byline.ts';
+import { isDayOrMonth, namesAuthor } from '../../text/byline.ts';
 import { type Dateline, dateline } from '../../text/dateline.ts';
 import { quote } from '../../text/quote.ts';
 import { writtenDates, YEAR } from '../../text/written-date.ts';
@@ -18,6 +18,12 @@ const PUBLISHED_ONLY = 0.6;
 /** Chinese and Japanese put the date first: 2024年12月10日更新. */
 const HAN = /\p{sc=Han}/u;
 const BEFORE = 12;
+/** In numbers that may be read in two ways, a month of numbers, and a year that is named one in Han. */
+const NUMBERS =
+  /(?<![\d.])(?:\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d[-/](?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])\/(?:19|20)\d\d|(?:19|20)\d\d年(?:\d{1,2}月)?)(?!\d)/u;
+const MONTH_OF_YEAR = /([\p{L}\p{M}]{3,20})\.?,?\s+(?:\p{Ll}{2,3}\s+)?(?:19|20)\d\d(?![\d.]\d|\d)/gu;
+/** `Last updated: 2024`, `(revised in 2024)`. */
+const LABELLED_YEAR = /^\s*(?:[:：(]\s*|\p{Ll}{1,2}\s+)?(?:19|20)\d\d(?=\s*(?:$|[),;|·。г]|\.(?!\d)))/u;
 /** Dates stand at the beginning or the end of a text. */
 const LOOKED_AT = 2_000;
 
@@ -68,12 +74,26 @@ function visible({ text, rules, language }: ScoredPage, dates: readonly HeadDate
     const start = HAN.test(found[0]) ? Math.max(0, found.index - BEFORE) : found.index;
     const announced = found.index + found[0].length;
     const near = line.slice(start, announced + 40);
-    if (!YEAR.test(near)) continue;
-    const { first = near } = writtenDates(near, language) ?? {};
+    const first = announcedDate(near, announced - start, language);
+    if (first === null) continue;
     const end = Math.max(announced - start, near.indexOf(first) + first.length);
     return `${quote(near.slice(0, end), 60)} (visible)`;
   }
   return null;
+}
+
+/** A full date, a month of a year, or a year as a label has it: other four digits are of a standard or a version. */
+function announcedDate(near: string, behind: number, language: string): string | null {
+  if (!YEAR.test(near)) return null;
+  const { first } = writtenDates(near, language) ?? {};
+  return (
+    first ?? monthOfYear(near) ?? (NUMBERS.exec(near) ?? LABELLED_YEAR.exec(near.slice(behind)))?.[0] ?? null
+  );
+}
+
+function monthOfYear(near: string): string | null {
+  const found = near.matchAll(MONTH_OF_YEAR).find(([, month = '']) => isDayOrMonth(month.toLowerCase()));
+  return found?.[0] ?? null;
 }
 
 function timeElement({ document }: ScoredPage): string | null {

@@ -561,3 +561,33 @@ test.each([
 ])('%s is no date of the last change (%s): %s', (_, lang, says) => {
   expect(changed(lang, says)).toMatch(/^No date/);
 });
+
+const amounts = (says: string) => line('statistics', `<p>${says}</p>`)?.evidence;
+
+test.each([
+  ['a 2000 W heater and 230 V', '“2000 W”, “230 V”'],
+  ['a climb of 1990 m in all', '“1990 m”'],
+  ['a pool of 25 m (82 feet) is full', '“25 m”, “82 feet”'],
+  ['he swam 50 m. The water was cold', '“50 m”'],
+  ['it costs 20 $ or 30 $US or $5', '“20 $”, “30 $”, “$5”'],
+  ['pay $15-$20 for it, or $2 million', '“$15”, “$20”, “$2 million”'],
+  ['a delay of 5 second(s)', '“5 second”'],
+  ['the ISO norm took 8 years', '“8 years”'],
+  ['Copyright law lasts 70 years', '“70 years”'],
+])('what is an amount stays one: %s', (says, found) => {
+  expect(amounts(says)).toContain(`: ${found}`);
+});
+
+test.each([
+  ['an initial behind a year', '© 1990 W. Venables, 1992 W. Venables and 1998 M. Maechler'],
+  ['an initial behind copyright', 'Copyright (C) 1997, 1998 M Maechler'],
+  ['a line of code', '59 m_coeffs 254 m_size 7 l.push 12 v(begin 30 px_per'],
+  ['an argument', 'The capture “$1” goes to $2 and $3'],
+  ['a back-reference', 'matches (.*) $1 in the name'],
+  ['first to last', 'the groups $1-$9 are kept'],
+  ['a variable', 'tcp:1234 $HOME and 6 $(ls)'],
+  ['a standard', 'the ISO 8601 week and the RFC 2060 times'],
+  ['a standard of two bodies', 'ISO/IEC 8859 bytes, IEEE 754 bytes'],
+])('%s is no amount: %s', (_, says) => {
+  expect(amounts(says)).toMatch(/^0 numbers/);
+});

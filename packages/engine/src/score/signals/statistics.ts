@@ -10,10 +10,18 @@ const NUMBER =
   /(?<![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{N}.,_]|[\p{L}_]-|\d:|\d-\d\d-)([$€£¥₹₽] ?)?\d{1,20}(?:[.,\u00a0\u202f]\d{1,20}){0,6}[ \u00a0\u202f]?/gu;
 /** Signs and symbols that are the same in every language; single letters only after a space. */
 const SYMBOL =
-  /^(?:%|‰|°|€|\$|£|¥|₹|₽|(?:ms|km|cm|mm|kg|mg|ml|kb|mb|gb|tb|pb|kib|mib|gib|hz|khz|mhz|ghz|kw|mw|gw|kwh|mwh|px|fps|dpi|kbps|mbps|gbps|usd|eur|gbp|chf|jpy|bn)(?![\p{L}\p{N}]))/u;
+  /^(?:%|‰|°|€|\$(?![\d_{(]|(?!(?:us|aus?|can?|nz|hk)d?(?!\p{L}))\p{L})|£|¥|₹|₽|(?:ms|km|cm|mm|kg|mg|ml|kb|mb|gb|tb|pb|kib|mib|gib|hz|khz|mhz|ghz|kw|mw|gw|kwh|mwh|px|fps|dpi|kbps|mbps|gbps|usd|eur|gbp|chf|jpy|bn)(?![\p{L}\p{N}]))/u;
 const AFTER_SPACE = /^[mglwv](?![\p{L}\p{N}])/u;
-/** `$0` is no price but a reference, as in a query plan or a replacement; `$1` beside it is another. */
-const REFERENCES = /\$0(?![.,]?\d)|[([]\$\d{1,2}, ?\$?\d/;
+/** A name in code may begin as a unit does: `m_coeffs`, `s(x)`, `v.size`. */
+const GOES_ON = /^(?:_|\([a-z]{2}|\.[a-z])/;
+/** Before a number that names a standard. */
+const STANDARD = /(?<!\p{L})(?:iso(?:\/iec)?|iec|rfcs?|din|ieee|ansi|ecma|posix|itu) ?$/u;
+/** Of a copyright, and of a list of years: what follows is a name's initial. */
+const OF_COPYRIGHT = /(?:©|\(c\)|copyright)[^\n]{0,30}$|(?:19|20)\d\d\s?[,–-]\s?$/u;
+const INITIAL = /^\p{Lu}\.\s?\p{Lu}/u;
+/** `$0` is no price but a reference, as in a query plan or a replacement; `$1` beside it is another, and so is what stands in quotation marks or behind a pattern. */
+const REFERENCES =
+  /\$0(?![.,]?\d)|[([]\$\d{1,2}, ?\$?\d|(?:["'`“‘/=\\]|[*+]\) )\$\d{1,2}(?![.,]?\d| ?(?:[mb]illion|[mbk]\b))|\$1(?![.,]?\d)[^$\n]{0,40}\$(?:2|9)(?![.,]?\d)/;
 const ASSIGNED = /^\s*=/;
 /** A year, and the day of a month, are dates. */
 const YEAR = /^(?:19|20)\d\d\s*$/u;
@@ -85,7 +93,10 @@ function findStatistics({ blocks, rules }: Pick<ScoredPage, 'blocks' | 'rules'>)
     const unit = unitAt(after, /\s$/u.test(number), rules);
     const isMoney =
       currency !== undefined && !(currency.startsWith('$') && (dollarsRefer || ASSIGNED.test(after)));
-    if (unit === null ? !isMoney : isDate(number, unit, lower[index - 1])) continue;
+    const before = lower.slice(Math.max(0, index - 40), index);
+    const isInitial = YEAR.test(number) && unit?.length === 1 && INITIAL.test(written.slice(end, end + 4));
+    if (isInitial || STANDARD.test(before)) continue;
+    if (unit === null ? !isMoney : isDate(number, unit, before)) continue;
     found.push(written.slice(index, end + (unit ?? '').length).trim());
   }
   return found;
@@ -93,9 +104,13 @@ function findStatistics({ blocks, rules }: Pick<ScoredPage, 'blocks' | 'rules'>)
 
 function unitAt(after: string, spaced: boolean, rules: LanguageRules | null): string | null {
   const symbol = SYMBOL.exec(after) ?? (spaced ? AFTER_SPACE.exec(after) : null);
-  return (symbol ?? rules?.units.exec(after))?.[0] ?? null;
+  const unit = (symbol ?? rules?.units.exec(after))?.[0] ?? null;
+  if (unit === null || (/[a-z]$/.test(unit) && GOES_ON.test(after.slice(unit.length)))) return null;
+  return unit;
 }
 
-function isDate(number: string, unit: string, before: string | undefined): boolean {
-  return (YEAR.test(number) && YEAR_NAMES.test(unit)) || (unit === '日' && before === '月');
+function isDate(number: string, unit: string, before: string): boolean {
+  if (unit === '日') return before.endsWith('月');
+  const isOfCopyright = /^[a-z]$/.test(unit) && OF_COPYRIGHT.test(before);
+  return YEAR.test(number) && (YEAR_NAMES.test(unit) || isOfCopyright);
 }

@@ -195,7 +195,7 @@ const CASES: [signal: string, html: string, points: number, evidence: string][] 
   ['author_or_publisher', '<a rel=author href=/ann>Ann</a>', 3, 'Byline'],
   ['about_or_contact', '<footer><a href=/about-us>Who we are</a></footer>', 2, '/about-us'],
   ['about_or_contact', '<a href=/x>Über uns</a>', 2, 'Über uns'],
-  ['about_or_contact', '<a href=mailto:a@example.com>Mail</a>', 2, 'mailto:'],
+  ['about_or_contact', '<a href=mailto:a@acme.com>Mail</a>', 2, 'mailto:'],
   ['about_or_contact', '<a href=/roundabout>x</a>', 0, 'No link'],
   ['description', '<meta name=description content="About tea">', 2, 'About tea'],
   ['canonical_self', '<link rel=canonical href=/page>', 2, '/page'],
@@ -590,4 +590,30 @@ test.each([
   ['a standard of two bodies', 'ISO/IEC 8859 bytes, IEEE 754 bytes'],
 ])('%s is no amount: %s', (_, says) => {
   expect(amounts(says)).toMatch(/^0 numbers/);
+});
+
+test.each([
+  'mailto:ann@acme.org',
+  'MAILTO:ann@lists.acme.co.uk?subject=Tea',
+  'mailto:ann%40acme.org',
+  'mailto:ann@example-tea.com',
+  'mailto:ann@testing.com',
+  'tel:+4930123456',
+])('%s is a contact', (href) => {
+  expect(line('about_or_contact', `<a href="${href}">Mail</a>`)?.points).toBe(2);
+});
+
+test.each([
+  'mailto:user@host',
+  'mailto:email@address',
+  'mailto:you@example.com',
+  'mailto:you@mail.example.org?subject=a@b.de',
+  'mailto:you@EXAMPLE.net',
+  'mailto:you@nowhere.invalid',
+  'mailto:root@localhost',
+  'mailto:you@your-domain.com',
+  'mailto:?subject=Tea',
+  'mailto:ann',
+])('%s is no contact', (href) => {
+  expect(line('about_or_contact', `<a href="${href}">Mail</a>`)?.points).toBe(0);
 });

@@ -8,6 +8,9 @@ const PATH =
   /[/._-](?:about|about-us|aboutus|contact|contacts|contact-us|imprint|impressum|kontakt|ueber-uns|uber-uns|a-propos|qui-sommes-nous|mentions-legales|acerca|acerca-de|quienes-somos|sobre|sobre-nos|sobre-nosotros|contacto|contato|contatti|chi-siamo|over-ons|contacten|o-nas|kontakty|kontakti)(?:[/._?-]|$)/i;
 const TEXT =
   /^(?:about|about us|contact|contact us|imprint|impressum|kontakt|über uns|à propos|qui sommes-nous ?\??|nous contacter|contactez-nous|acerca de|quiénes somos|sobre nosotros|contacto|contato|sobre nós|sobre|contatti|chi siamo|over ons|neem contact op|о нас|контакты|связаться с нами|关于我们|关于|联系我们|会社概要|お問い合わせ)$/iu;
+/** Hosts that stand for others (RFC 2606), and names for them, as manuals write them. */
+const PLACEHOLDER =
+  /@(?:[^@]*\.)?(?:example(?:\.(?:com|org|net|edu))?|invalid|test|localhost|(?:your-?|my-?)?(?:domain|host|site|server|company)(?:name)?\.(?:com|org|net|tld))$/i;
 
 /** A link to a page that says who is behind the site or how to reach them. */
 export const aboutOrContact: Signal = { block: 'freshness', signal: 'about_or_contact', max: 2, measure };
@@ -20,7 +23,15 @@ function measure({ url, links, document }: ScoredPage): Measurement {
   if (link !== undefined)
     return { share: 1, evidence: `Links to ${quote(link.text || link.url, 60)} (${link.url})` };
   if (PATH.test(pathAndQuery(url))) return { share: 1, evidence: 'Is itself such a page, by its address' };
-  const mail = document.anchors.find(({ href }) => /^(?:mailto|tel):./i.test(href));
+  const mail = document.anchors.find(({ href }) => isContact(href));
   if (mail !== undefined) return { share: 1, evidence: `Links to ${quote(mail.href, 60)}` };
   return { share: 0, evidence: 'No link to a page about the site or to a contact' };
+}
+
+/** A number, or an address at a host that can be reached, and no `user@host`. */
+function isContact(href: string): boolean {
+  if (/^tel:./i.test(href)) return true;
+  const address = /^mailto:([^?]*)/i.exec(href)?.[1]?.split(/,|%2c/i, 1)[0] ?? '';
+  const [written = ''] = address.replace(/%40/g, '@').trim().replace(/>$/, '').split(/\s/, 1);
+  return /@[^@]+\.[^@.]{2,}$/.test(written) && !PLACEHOLDER.test(written);
 }

@@ -82,7 +82,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     unsaid:
       'messages?|errors?|warnings?|logs?|logged|output|prints?|options?|buttons?|links?|prompts?|commands?|commits?|labels?|menus?',
     definition:
-      '(?:is|are|was|were) (?:an?|the|one of|any|defined as|how|what|when|where)|are (?:\\p{L}+ ){0,3}(?:that|which|who|used)|means|refers to|denotes|stands for|can be defined as',
+      '(?<!there )(?:is|are|was|were) (?:an?|the(?! same as| opposite of| case)|one of|any|defined as|how|what|when|where)|are (?:\\p{L}+ ){0,3}(?:that|which|who|used)|means|refers to|denotes|stands for|can be defined as',
     purpose: '(?:is|are) (?:used|designed|intended|meant) (?:to(?! being)|for|as)',
     definite: 'th(?:e|is|at|ese|ose)|my|your|our|his|her|its|their|each|every|such',
     updated: 'last updated|updated|last modified|last revised|revised|last reviewed|reviewed|modified',
@@ -204,7 +204,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     units:
       'パーセント|ポイント|万|億|円|ドル|ユーロ|秒|分|時間|日|週間|か月|ヶ月|年|メートル|キロ|グラム|トン|リットル|度|倍|人|回|件|社|名',
     attribution: 'によると|によれば|と述べ|と語|と説明|と指摘|と書い|と話',
-    definition: 'とは|というのは|を指し|を意味し|は',
+    definition: 'とは|というのは|を指し|を意味し|は(?!.{0,80}(?:勧め|推奨|ください|ましょう|べきで))',
     updated: '更新日|最終更新|最終更新日|改訂|更新',
     unspaced: true,
   },

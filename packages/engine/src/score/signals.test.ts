@@ -617,3 +617,20 @@ test.each([
 ])('%s is no contact', (href) => {
   expect(line('about_or_contact', `<a href="${href}">Mail</a>`)?.points).toBe(0);
 });
+
+test.each([
+  ['en', 'LIMIT ALL', 'LIMIT ALL is the same as omitting the LIMIT clause.'],
+  ['en', 'Gasket', 'For each gasket there is a seal that fits.'],
+  ['en', 'Gaskets', 'There are the gaskets that seal joints.'],
+  ['ja', 'ガスケット', 'ガスケットは年に一回交換することをお勧めします。'],
+  ['ja', 'ガスケット', 'ガスケットは乾いた場所に保管してください。'],
+])('what is like it, exists or is advised defines nothing (%s: %s): %s', (lang, title, sentence) => {
+  expect(defined(title, sentence, '', lang)).toMatchObject({ points: 0 });
+});
+
+test.each([
+  ['en', 'Gasket', 'A gasket is the ring that seals a joint.'],
+  ['ja', 'ガスケット', 'ガスケットは継ぎ目をふさぐための部品です。'],
+])('what says what it is still does (%s: %s)', (lang, title, sentence) => {
+  expect(defined(title, sentence, '', lang)).toMatchObject({ points: 6 });
+});

@@ -17,55 +17,26 @@ const MARK = new RegExp(
 const NAMED =
   /(?:^|[\s_-])(?:header-?link|perma-?link|hash-?link|anchor|(?:heading|section)-?(?:link|anchor)|anchorjs-link)(?:$|[\s_-])/i;
 
+/** Elements of a line between a link and its text: icons have some. */
+const MOST_AROUND = 3;
+
 /**
- * Holds back the text of a link to a place in its own page until it is known whether that is a permalink's mark, which
- * is no word of the heading or term it stands in: `¶`, `Link to this heading`. Alone in one, it is what that says.
+ * Whether a piece of text is the mark of a link to a place in its own page, which is no word of the heading or term it stands
+ * in: `¶`, `Link to this heading`.
+ * @param isInHeading or in a term that is defined
  */
-export class Permalinks {
-  readonly #give: (text: string, parent: OpenElement) => void;
-  #link: OpenElement | null = null;
-  #held: [text: string, parent: OpenElement][] = [];
-  #length = 0;
+export function isPermalink(text: string, parent: OpenElement, isInHeading: boolean): boolean {
+  if (text.length > LONGEST) return false;
+  const link = linkAround(parent);
+  if (link === null || link.attribute('href')?.trimStart().startsWith('#') !== true) return false;
+  return (isInHeading || isNamed(link) ? MARK : SIGN).test(collapse(text));
+}
 
-  constructor(give: (text: string, parent: OpenElement) => void) {
-    this.#give = give;
-  }
-
-  /** Of every element within a line that may say more than its text. */
-  open(element: OpenElement): void {
-    this.end(false);
-    if (element.name === 'a' && element.attribute('href')?.trimStart().startsWith('#')) this.#link = element;
-  }
-
-  text(text: string, parent: OpenElement): void {
-    if (this.#link === null) {
-      if (this.#held.length > 0 && text.trim() !== '') this.#held = [];
-      this.#give(text, parent);
-      return;
-    }
-    this.#held.push([text, parent]);
-    this.#length += text.length;
-    if (this.#length > LONGEST) this.end(false);
-  }
-
-  /** @param isInHeading or in a term that is defined */
-  close(element: OpenElement, isInHeading: boolean): void {
-    if (this.#link !== element) return;
-    const text = collapse(this.#held.map(([part]) => part).join(''));
-    const isMark = isInHeading || isNamed(element) ? MARK : SIGN;
-    if (isMark.test(text)) this.#link = null;
-    else this.end(false);
-  }
-
-  /** Gives what is held but for a mark. @param isAlone so that a mark is given, too */
-  end(isAlone: boolean): void {
-    const held = this.#link === null && !isAlone ? [] : this.#held;
-    this.#link = null;
-    if (this.#held.length === 0) return;
-    this.#held = [];
-    this.#length = 0;
-    for (const [text, parent] of held) this.#give(text, parent);
-  }
+function linkAround(parent: OpenElement): OpenElement | null {
+  let at: OpenElement | null = parent;
+  for (let steps = 0; at !== null && steps < MOST_AROUND; at = at.parent, steps++)
+    if (at.name === 'a') return at;
+  return null;
 }
 
 function isNamed(element: OpenElement): boolean {

@@ -1,6 +1,6 @@
 import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
-import { Permalinks } from '../html/permalink.ts';
+import { isPermalink } from '../html/permalink.ts';
 import { EXCLUDED } from '../html/text-region.ts';
 import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
@@ -62,7 +62,8 @@ export class MainTextCollector implements Collector {
   /** The link that is open. */
   #link: OpenElement | null = null;
   #linked = 0;
-  readonly #permalinks = new Permalinks((text, parent) => this.#take(text, parent));
+  /** The mark of a permalink that was left out of the block: alone in a heading, it is what that says. */
+  #mark: { readonly text: string; readonly parent: OpenElement } | null = null;
   /** Between what stands in the block and what may still come: none is left at its end. */
   #separators = '';
   #first: OpenElement | null = null;
@@ -72,7 +73,6 @@ export class MainTextCollector implements Collector {
 
   onOpen(element: OpenElement): false {
     const { name } = element;
-    this.#permalinks.open(element);
     if (name === 'a') {
       if (this.#link === null && element.attribute('href') !== null) this.#link = element;
     } else if (INLINE_CODE.has(name)) this.#codeDepth++;
@@ -89,7 +89,10 @@ export class MainTextCollector implements Collector {
   }
 
   onText(text: string, parent: OpenElement): void {
-    if ((parent.region & EXCLUDED) === 0) this.#permalinks.text(text, parent);
+    if ((parent.region & EXCLUDED) !== 0) return;
+    const isInLinkedTo = this.#link !== null && this.#isInLinkedTo;
+    if (this.#link === null || !isPermalink(text, parent, isInLinkedTo)) this.#take(text, parent);
+    else if (isInLinkedTo) this.#mark = { text, parent };
   }
 
   #take(text: string, parent: OpenElement): void {
@@ -114,7 +117,6 @@ export class MainTextCollector implements Collector {
   onClose(element: OpenElement): void {
     const { name } = element;
     if (name === 'a') {
-      this.#permalinks.close(element, this.#isInLinkedTo);
       if (this.#link === element) this.#link = null;
     } else if (INLINE_CODE.has(name)) this.#codeDepth--;
     else if (name === 'q' || name === 'cite') this.#quotationDepth--;
@@ -144,7 +146,8 @@ export class MainTextCollector implements Collector {
   }
 
   #flush(): void {
-    this.#permalinks.end(this.#first === null && this.#isInLinkedTo);
+    if (this.#first === null && this.#mark !== null) this.#take(this.#mark.text, this.#mark.parent);
+    this.#mark = null;
     if (this.#first === null) return;
     const text = collapse(this.#text);
     if (text !== '') this.#add(text, this.#first);

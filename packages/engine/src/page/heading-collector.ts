@@ -1,6 +1,6 @@
 import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
-import { Permalinks } from '../html/permalink.ts';
+import { isPermalink } from '../html/permalink.ts';
 import { holdsUnseenText } from '../html/text-region.ts';
 import type { LimitNotes } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
@@ -15,14 +15,13 @@ export interface CollectedHeading {
 
 /** The headings h1–h6 in document order, wherever they stand. */
 export class HeadingCollector implements Collector {
-  readonly tags: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'a']);
+  readonly tags: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img']);
   readonly #headings: CollectedHeading[] = [];
   /** One in another is possible, and its text belongs to both. Each knows where its text begins in the text of all. */
   readonly #open: { heading: CollectedHeading; start: number }[] = [];
   #text = '';
-  readonly #links = new Permalinks((text) => {
-    this.#text += text;
-  });
+  /** The mark of a permalink that was left out: alone, it is what the heading says. */
+  #mark = '';
   readonly #notes: LimitNotes;
 
   constructor(notes: LimitNotes) {
@@ -32,14 +31,11 @@ export class HeadingCollector implements Collector {
   onOpen(element: OpenElement): boolean {
     if (element.name === 'img') {
       this.#take(` ${element.attribute('alt') ?? ''} `, element);
-    } else if (element.name === 'a') {
-      if (this.#open.length > 0) this.#links.open(element);
     } else if (!element.foreign) {
       if (this.#headings.length >= LIMITS.headings.value) {
         this.#notes.note('headings', { part: 'heading' });
         return false;
       }
-      this.#links.end(false);
       const heading = { level: Number(element.name[1]), text: '', element };
       this.#headings.push(heading);
       this.#open.push({ heading, start: this.#text.length });
@@ -53,24 +49,24 @@ export class HeadingCollector implements Collector {
   }
 
   onBreak(): void {
-    const open = this.#open.at(-1);
-    if (open !== undefined) this.#links.text(' ', open.heading.element);
+    if (this.#open.length > 0) this.#text += ' ';
   }
 
   #take(text: string, parent: OpenElement): void {
-    if (this.#open.length > 0) this.#links.text(text, parent);
+    if (this.#open.length === 0) return;
+    if (isPermalink(text, parent, true)) this.#mark = text;
+    else this.#text += text;
   }
 
   /** White space does not count, so an outermost heading is cut only when all of it is there. */
   onClose(element: OpenElement): void {
     const open = this.#open.at(-1);
-    if (element.name === 'a') this.#links.close(element, true);
     if (open?.heading.element !== element) return;
-    this.#links.end(this.#text.slice(open.start, open.start + MOST_RAW).trim() === '');
     this.#open.pop();
     const isInner = this.#open.length > 0;
     const raw = this.#text.slice(open.start, isInner ? open.start + MOST_RAW : undefined);
-    open.heading.text = this.#notes.cut('heading', collapse(raw), 'heading');
+    open.heading.text = this.#notes.cut('heading', collapse(raw) || collapse(this.#mark), 'heading');
+    this.#mark = '';
     if (!isInner) this.#text = '';
   }
 

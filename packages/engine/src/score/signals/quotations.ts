@@ -11,6 +11,7 @@ import type { Measurement, Signal } from '../signal.ts';
  * pairs are matched too: else the text between two of them would pass for a quotation.
  */
 const QUOTED = /[“„«「『]([^“”„«»"「」『』\n]{20,400})[”“»」』]|"([^"\n]{0,400})"/gu;
+const MARKS = /["“„«「『]/u;
 const LEAST_CHARACTERS = 20;
 /** Fewer are a name, a term or code and no statement. */
 const LEAST_WORDS = 6;
@@ -48,12 +49,14 @@ function markedUp({ document }: ScoredPage): string[] {
 function inText(page: ScoredPage, rules: LanguageRules): string[] {
   const { document, blocks, language } = page;
   const found: string[] = [];
+  if (!MARKS.test(page.text)) return found;
   const searched = textWithoutCode(blocks).slice(0, MAX_TEXT);
-  const labels = new Set(document.anchors.map(({ text }) => text));
+  let labels: ReadonlySet<string> | null = null;
   for (const { 0: marked, 1: curly, 2: straight, index } of searched.matchAll(QUOTED)) {
     const quoted = curly ?? straight ?? '';
     if (!isStatement(quoted, language) || (straight !== undefined && straight.trim() !== straight)) continue;
     const isKnown = document.quotations.some(({ attributed, text }) => attributed && text.includes(quoted));
+    labels ??= new Set(document.anchors.map(({ text: label }) => label));
     if (isKnown || labels.has(quoted) || labels.has(marked)) continue;
     if (isAttributed(searched, index, index + marked.length, rules, language)) found.push(quoted);
   }

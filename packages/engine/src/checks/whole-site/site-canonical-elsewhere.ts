@@ -13,6 +13,6 @@ export const siteCanonicalElsewhere: WholeSiteCheck = {
     if (disowned === null || disowned.count < 2 || disowned.count * 2 <= htmlPages) return null;
     const { count, example } = disowned;
     const pages = count === htmlPages ? `All ${count} pages` : `${count} of ${counted(htmlPages, 'page')}`;
-    return `${pages} name an address of another host as canonical, so that titles, descriptions and texts were not compared with those of other pages, and briefs and tests know nothing of them; one of them: ${example}`;
+    return `${pages} name an address of another host as canonical, so that their titles, descriptions, headings and texts were neither judged nor compared with those of other pages, and briefs and tests know nothing of them; one of them: ${example}`;
   },
 };

@@ -26,7 +26,7 @@ type Access =
       readonly session: Session;
       readonly byForm?: boolean;
       /** The account that another window has signed in to meanwhile: its e-mail address. */
-      readonly instead?: string | null;
+      readonly instead?: string | undefined;
     }
   | {
       readonly state: 'out';
@@ -80,10 +80,11 @@ export function Console({ place, account, publicApi }: ConsoleProps) {
   useEffect(
     () =>
       onOtherWindows(() => {
-        lookAgain(account).then(({ found, email }) => {
+        findAccess(account, null).then(async (found) => {
           if (found.state === 'failed') return;
+          const email = found.state === 'in' ? await emailOf(account) : null;
           publicApi.forget();
-          setAccess((before) => after(before, found, email === memory.email ? null : email));
+          setAccess((before) => after(before, found, { email, shown: memory.email }));
         });
       }),
     [account, publicApi, memory],
@@ -116,7 +117,7 @@ export function Console({ place, account, publicApi }: ConsoleProps) {
       )}
       {access.state === 'in' && (
         <>
-          {typeof access.instead === 'string' && <Instead key={access.session.id} email={access.instead} />}
+          {access.instead !== undefined && <Instead key={access.session.id} email={access.instead} />}
           <CurrentRoom
             key={access.session.id}
             route={route}
@@ -154,26 +155,29 @@ async function ownSession(account: AccountApi): Promise<Session | null> {
   return access.state === 'in' ? access.session : null;
 }
 
-/** Who is signed in now, which another window may have changed. */
-async function lookAgain(account: AccountApi): Promise<{ found: Access; email: string | null }> {
-  const found = await findAccess(account, null);
-  const email = found.state === 'in' ? await account.account().then(emailOf, () => null) : null;
-  return { found, email };
+/** Of who is signed in; null where that cannot be known now. */
+function emailOf(account: AccountApi): Promise<string | null> {
+  return account.account().then(
+    ({ email }) => email,
+    () => null,
+  );
 }
-
-const emailOf = ({ email }: { readonly email: string }): string => email;
 
 /**
  * What to show after another window's sign-in or sign-out. Nothing changes where the session is the same, and nothing that is
  * typed or shown is lost where only the session is another.
- * @param other the account that is signed in, where that is another one
+ * @param email of who is signed in now, and of whose account is shown
  */
-function after(before: Access, found: Access, other: string | null): Access {
+function after(
+  before: Access,
+  found: Access,
+  { email, shown }: { readonly email: string | null; readonly shown: string | null },
+): Access {
   if (before.state !== 'in') return found;
   if (found.state === 'out' && found.why === null) return { state: 'out', why: 'signed out' };
-  if (found.state !== 'in' || found.session.id === before.session.id)
-    return found.state === 'in' ? before : found;
-  return other === null ? before : { ...found, instead: other };
+  if (found.state !== 'in') return found;
+  const isSame = found.session.id === before.session.id || (email !== null && email === shown);
+  return isSame ? before : { ...found, instead: email ?? undefined };
 }
 
 /** What is made from now on is made in that account. */

@@ -90,9 +90,8 @@ export class MainTextCollector implements Collector {
 
   onText(text: string, parent: OpenElement): void {
     if ((parent.region & EXCLUDED) !== 0) return;
-    const isInLinkedTo = this.#link !== null && this.#isInLinkedTo;
-    if (this.#link === null || !isPermalink(text, parent, isInLinkedTo)) this.#take(text, parent);
-    else if (isInLinkedTo) this.#mark = { text, parent };
+    if (this.#link === null || !isPermalink(text, parent, this.#isInLinkedTo)) this.#take(text, parent);
+    else if (this.#isInLinkedTo) this.#mark = { text, parent };
   }
 
   #take(text: string, parent: OpenElement): void {

@@ -20,7 +20,7 @@ export function isAttributed(
 ): boolean {
   const before = text
     .slice(Math.max(0, start - NEAR), start)
-    .split(/\n/u)
+    .split('\n')
     .at(-1)
     ?.split(OTHER)
     .at(-1);
@@ -28,7 +28,7 @@ export function isAttributed(
     .slice(end, end + NEAR)
     .split('\n', 1)[0]
     ?.split(OTHER, 1)[0];
-  return [before ?? '', after ?? ''].some((clause, at) => says(clause, at === 0, rules, language));
+  return says(before ?? '', true, rules, language) || says(after ?? '', false, rules, language);
 }
 
 function says(clause: string, isBefore: boolean, rules: LanguageRules, language: string): boolean {

@@ -83,10 +83,7 @@ async function findOrCreate(
 async function list({ storage, options, json }: CommandContext): Promise<void> {
   const email = readEmail(options.email);
   const account = await storage.read.accounts.findByEmail(email);
-  if (!account)
-    throw new Error(
-      `There is no account with the e-mail address ${email}: \`keys create\` makes it with its first key.`,
-    );
+  if (!account) throw noAccount(email);
   const summaries = await storage.read.keys.list(account.id);
   if (json) print(JSON.stringify(summaries));
   else print(summaries.map(describe).join('\n') || `${email} has no keys.`);
@@ -126,9 +123,13 @@ async function printLink({ storage, options, json }: CommandContext): Promise<vo
     throw new Error('With PORT=0 only the service knows its port: set PUBLIC_URL to where it is reached.');
   const { originAt } = await import('@seogeo/server');
   const link = await createSignInLink(storage, email, publicUrl ?? originAt(host, port));
-  if (link === null) throw new Error(`There is no account with the e-mail address ${email}.`);
+  if (link === null) throw noAccount(email);
   print(json ? JSON.stringify({ link }) : link);
   if (!json) tell('It signs in once, within 15 minutes.');
+}
+
+function noAccount(email: string): Error {
+  return new Error(`There is no account with the e-mail address ${email}: make it with \`keys create\`.`);
 }
 
 function readEmail(text: string | undefined): string {

@@ -21,7 +21,7 @@ const OF_COPYRIGHT = /(?:©|\(c\)|copyright)[^\n]{0,30}$|(?:19|20)\d\d\s?[,–-]
 const INITIAL = /^\p{Lu}\.\s?\p{Lu}/u;
 /** `$0` is no price but a reference, as in a query plan or a replacement; `$1` beside it is another, and so is what stands in quotation marks or behind a pattern. */
 const REFERENCES =
-  /\$0(?![.,]?\d)|[([]\$\d{1,2}, ?\$?\d|(?:["'`“‘/=\\]|[*+]\) )\$\d{1,2}(?![.,]?\d| ?(?:[mb]illion|[mbk]\b))|\$1(?![.,]?\d)[^$\n]{0,40}\$(?:2|9)(?![.,]?\d)/;
+  /\$0(?![.,]?\d)|[([]\$\d{1,2}, ?\$?\d|(?:["'`“‘/=\\]|[*+]\) )\$\d{1,2}(?![.,]?\d| ?(?:[mb]illion|[mbk]\b))|\$1(?![.,]?\d)[^$\n]{0,40}\$[29](?![.,]?\d)/;
 const ASSIGNED = /^\s*=/;
 /** A year, and the day of a month, are dates. */
 const YEAR = /^(?:19|20)\d\d\s*$/u;
@@ -93,10 +93,10 @@ function findStatistics({ blocks, rules }: Pick<ScoredPage, 'blocks' | 'rules'>)
     const unit = unitAt(after, /\s$/u.test(number), rules);
     const isMoney =
       currency !== undefined && !(currency.startsWith('$') && (dollarsRefer || ASSIGNED.test(after)));
+    if (unit === null && !isMoney) continue;
     const before = lower.slice(Math.max(0, index - 40), index);
     const isInitial = YEAR.test(number) && unit?.length === 1 && INITIAL.test(written.slice(end, end + 4));
-    if (isInitial || STANDARD.test(before)) continue;
-    if (unit === null ? !isMoney : isDate(number, unit, before)) continue;
+    if (isInitial || STANDARD.test(before) || (unit !== null && isDate(number, unit, before))) continue;
     found.push(written.slice(index, end + (unit ?? '').length).trim());
   }
   return found;

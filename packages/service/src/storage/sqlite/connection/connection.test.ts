@@ -268,6 +268,7 @@ describe('a writing connection', () => {
       return synchronous.get()?.synchronous;
     };
     expect(synchronous.get()).toEqual({ synchronous: 2 });
+    expect(writer.prepared('SELECT 1 LIMIT ?').sourceSQL).toBe('SELECT 1 LIMIT ? + 0');
     expect([await of('synced'), await of('unsynced'), await of('unsynced'), await of('synced')]).toEqual([
       2, 1, 1, 2,
     ]);

@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Durability } from '../../crawled/audit-writer.ts';
 import { openDatabase } from './open-file.ts';
 import { patiently } from './patiently.ts';
+import { plannedOnce } from './planned-once.ts';
 import { isNoTransaction } from './sqlite-errors.ts';
 import { StandingFile } from './standing-file.ts';
 
@@ -24,7 +25,7 @@ export class HotWriter {
   prepared(sql: string): StatementSync {
     const known = this.#prepared.get(sql);
     if (known !== undefined) return known;
-    const statement = this.#database.prepare(sql);
+    const statement = this.#database.prepare(plannedOnce(sql));
     this.#prepared.set(sql, statement);
     return statement;
   }

@@ -1,15 +1,9 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { SqliteStatement } from 'kysely';
+import { plannedOnce } from './planned-once.ts';
 
 /** Prepared statements kept per connection; a query's SQL text is the key. */
 const STATEMENT_CACHE_SIZE = 500;
-
-/**
- * A LIMIT that is a parameter and nothing else: SQLite plans such a statement anew whenever the parameter is given
- * (sqlite3ExprIsInteger asks for its value, as in a partial index or LIKE), which of a short list is 40 % of its time. A
- * sum is no constant to it, and planned once.
- */
-const LIMIT_ALONE = /\blimit \?(?! \+)/gi;
 
 /** The part of better-sqlite3's interface that Kysely asks for, over node:sqlite, with statements kept. */
 export class PreparingDatabase {
@@ -23,7 +17,7 @@ export class PreparingDatabase {
   prepare(sql: string): SqliteStatement {
     const known = this.#statements.get(sql);
     if (known) return known;
-    const statement = adapt(this.#database.prepare(sql.replace(LIMIT_ALONE, '$& + 0')));
+    const statement = adapt(this.#database.prepare(plannedOnce(sql)));
     if (this.#statements.size >= STATEMENT_CACHE_SIZE) {
       const oldest = this.#statements.keys().next();
       if (!oldest.done) this.#statements.delete(oldest.value);

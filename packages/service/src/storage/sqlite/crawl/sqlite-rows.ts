@@ -59,11 +59,11 @@ export class SqliteRows implements CrawlRows {
     return row === undefined ? null : toKnownUrl(row);
   }
 
-  /** As they stand in the index frontier_next. The sum: see PreparingDatabase. */
+  /** As they stand in the index frontier_next. */
   next({ limit, suspect }: Next): readonly WaitingRow[] {
     const text = suspect
-      ? `${WAITING} AND suspect = 1 ORDER BY level, losses, id LIMIT ? + 0`
-      : `${WAITING} ORDER BY level, tries, id LIMIT ? + 0`;
+      ? `${WAITING} AND suspect = 1 ORDER BY level, losses, id LIMIT ?`
+      : `${WAITING} ORDER BY level, tries, id LIMIT ?`;
     const rows = this.#writer.prepared(text).all(this.#auditId, suspect ? 1 : limit);
     return rows.map(({ id, url, level, redirects, losses, tries }) => ({
       ...{ id: Number(id), url: String(url), level: Number(level), redirects: Number(redirects) },

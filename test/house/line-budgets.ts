@@ -16,16 +16,16 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0061 says what the newest lines of contract, server, kit and service are for, and why the account API is a part.
   // 0062 says what 41 of the service's are for.
   contract: { folders: ['packages/contract'], most: 52 },
-  // 0044, 0052, 0056, 0072, 0076, 0081, 0086, 0088, 0092, 0101, 0110, 0112, 0113, 0115, 0118, 0119, 0122, 0124 and 0125 say what the newest 2,459 are for.
-  server: { folders: ['packages/server'], most: 12_248, aim: 7_500 },
+  // 0044, 0052, 0056, 0072, 0076, 0081, 0086, 0088, 0092, 0101, 0110, 0112, 0113, 0115, 0118, 0119, 0122, 0124, 0125 and 0127 say what the newest 2,496 are for.
+  server: { folders: ['packages/server'], most: 12_285, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056, 0068, 0081, 0082, 0116 and 0124 say why it is more than it was.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 16_157, aim: 10_000 },
   // 0082 says what the newest 137 are for.
   client: { folders: ['packages/client'], most: 1_437 },
   // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097, 0103, 0107 to 0111, 0117, 0118, 0120, 0121, 0124 and 0126 say what the newest 8,365 are for.
   engine: { folders: ['packages/engine'], most: 26_725, aim: 14_000 },
-  // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105, 0106, 0108, 0110 to 0112, 0114, 0115, 0117 and 0124 say what the newest 1,512 are for.
-  service: { folders: ['packages/service'], most: 16_560, aim: 8_500 },
+  // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105, 0106, 0108, 0110 to 0112, 0114, 0115, 0117, 0124 and 0127 say what the newest 1,519 are for.
+  service: { folders: ['packages/service'], most: 16_567, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,
@@ -42,8 +42,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   console: { folders: ['packages/console'], most: 4_000 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
-  // 0045, 0049, 0055, 0057, 0063, 0066, 0067, 0075, 0085, 0090, 0094, 0108 and 0124 say what the newest 3,694 are for.
-  bench: { folders: ['packages/bench'], most: 8_594, aim: 3_300 },
+  // 0045, 0049, 0055, 0057, 0063, 0066, 0067, 0075, 0085, 0090, 0094, 0108, 0124 and 0127 say what the newest 3,723 are for.
+  bench: { folders: ['packages/bench'], most: 8_623, aim: 3_300 },
   scripts: { folders: ['scripts'], most: 2_000 },
 };
 

@@ -37,6 +37,11 @@ export interface LoadResult {
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
-  /** CPU seconds of the generator per second: near 1 it measures itself. */
+  /** CPU seconds of the generator per second: near 1 it measures itself. At a constant rate always, as it never sleeps. */
   readonly generatorCpu: number;
+  /**
+   * How late a hundredth of the requests was sent at least, at a constant rate: by the generator or a machine that stood
+   * still, which the server can do nothing about. 0 at full speed.
+   */
+  readonly late99: number;
 }

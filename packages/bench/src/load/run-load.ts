@@ -16,14 +16,17 @@ export async function runLoad({ beside, ...job }: LoadJob): Promise<LoadResult> 
 async function runAlone({ origin, connections, request, seconds, rate }: LoadJob): Promise<LoadResult> {
   const pool = new Pool(origin, { connections, pipelining: 1 });
   const latencies = createHistogram();
+  const lateness = createHistogram();
   const { promise: failed, reject } = Promise.withResolvers<never>();
   const exchange = exchangeOf(pool, request);
-  const send: Send = (since, answered) =>
+  const send: Send = (since, answered) => {
+    record(lateness, since);
     exchange((error) => {
       if (error !== null) return reject(error);
-      latencies.record(Math.max(1, Math.round((performance.now() - since) * 1e6)));
+      record(latencies, since);
       answered();
     });
+  };
   const abort = new AbortController();
   const cpu = process.cpuUsage();
   const started = performance.now();
@@ -34,7 +37,7 @@ async function runAlone({ origin, connections, request, seconds, rate }: LoadJob
         : atRate(send, new RateSchedule({ perSecond: rate, seconds }, started), abort.signal);
     await Promise.race([load, failed]);
     const { user, system } = process.cpuUsage(cpu);
-    return resultOf(latencies, (performance.now() - started) / 1000, (user + system) / 1e6);
+    return resultOf({ latencies, lateness }, (performance.now() - started) / 1000, (user + system) / 1e6);
   } finally {
     abort.abort();
     await pool.destroy();
@@ -114,7 +117,17 @@ function atRate(send: Send, schedule: RateSchedule, signal: AbortSignal): Promis
   });
 }
 
-function resultOf(latencies: RecordableHistogram, seconds: number, cpuSeconds: number): LoadResult {
+/** Nanoseconds since then, of which a histogram takes no 0. */
+function record(histogram: RecordableHistogram, since: number): void {
+  histogram.record(Math.max(1, Math.round((performance.now() - since) * 1e6)));
+}
+
+interface Times {
+  readonly latencies: RecordableHistogram;
+  readonly lateness: RecordableHistogram;
+}
+
+function resultOf({ latencies, lateness }: Times, seconds: number, cpuSeconds: number): LoadResult {
   const ms = (nanoseconds: number): number => nanoseconds / 1e6;
   return {
     answered: latencies.count,
@@ -124,5 +137,6 @@ function resultOf(latencies: RecordableHistogram, seconds: number, cpuSeconds: n
     p99: ms(latencies.percentile(99)),
     max: ms(latencies.max),
     generatorCpu: cpuSeconds / seconds,
+    late99: ms(lateness.percentile(99)),
   };
 }

@@ -82,18 +82,16 @@ async function measureParticipant(
   try {
     pinToCore(pid, SERVER_CORE);
     using inspected = inspector === null ? null : await Inspected.connect(inspector);
-    const isPostgres = participant === 'postgres';
-    const requests = worksFor(isPostgres ? (own.postgres?.apiKey ?? '') : own.apiKey);
+    const { apiKey, writingKey } = (participant === 'postgres' ? own.postgres : null) ?? own;
+    const requests = worksFor(apiKey);
     const measures: Measure[] = [];
     for (const work of works) {
       const { text, length } = await probe(origin, requests[work]);
       requireSame(participant, text, answers.get(work) ?? text);
       answers.set(work, text);
-      // A list is longer after each write.
-      const request = besideWrites ? requests[work] : { ...requests[work], length };
-      const job = { origin, connections: CONNECTIONS, request, rate: null };
+      const job = { origin, connections: CONNECTIONS, request: { ...requests[work], length }, rate: null };
       const { perSecond } = await load.run({ ...job, seconds: warmUp });
-      const beside = { request: requests.create, rate: WRITES_PER_SECOND };
+      const beside = { request: worksFor(writingKey).create, rate: WRITES_PER_SECOND };
       const asked = besideWrites ? { ...job, rate: READS_SHARE * perSecond, beside } : job;
       // What writes is to be compiled by then as well.
       if (besideWrites) await load.run({ ...asked, seconds: warmUp });

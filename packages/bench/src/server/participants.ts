@@ -28,12 +28,19 @@ export const participantTitles = {
 } as const;
 export type ParticipantName = keyof typeof participantTitles;
 
-/** A data folder of a service, with one account, its key and some projects. */
-export interface Data {
-  readonly folder: string;
+/** Keys of two accounts. */
+export interface Keys {
+  /** Of the one with some projects. */
   readonly apiKey: string;
+  /** Of the one that writes while the other reads: what is read stays as long as it was. */
+  readonly writingKey: string;
+}
+
+/** A data folder of a service, with two accounts. */
+export interface Data extends Keys {
+  readonly folder: string;
   /** The PostgreSQL that has the same; null where none is measured. */
-  readonly postgres: { readonly server: string; readonly template: string; readonly apiKey: string } | null;
+  readonly postgres: (Keys & { readonly server: string; readonly template: string }) | null;
 }
 
 export interface Checkouts {
@@ -44,31 +51,32 @@ export interface Checkouts {
 
 /** Fills a data folder by a service of the checkout. @param folder an empty one */
 export async function prepareData(root: string, folder: string, postgres: string | null): Promise<Data> {
-  const apiKey = await fill({ DATA_DIR: folder }, root);
-  if (postgres === null) return { folder, apiKey, postgres: null };
+  const keys = await fill({ DATA_DIR: folder }, root);
+  if (postgres === null) return { folder, ...keys, postgres: null };
   // Goes with its server.
   const { DATABASE_URL } = (await emptyDatabase(postgres)).settings;
   await using own = await disposableFolder();
   const other = await fill({ DATA_DIR: own.path, DATABASE_URL }, null);
   const template = new URL(DATABASE_URL).pathname.slice(1);
-  return { folder, apiKey, postgres: { server: postgres, template, apiKey: other } };
+  return { folder, ...keys, postgres: { server: postgres, template, ...other } };
 }
 
 /** @param root null is this checkout */
 async function fill(
   place: { readonly DATA_DIR: string; readonly DATABASE_URL?: string },
   root: string | null,
-): Promise<string> {
+): Promise<Keys> {
   const service = await startService({ ...settings, ...place }, root === null ? {} : { root });
   try {
     const key = { dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL, name: 'bench' };
-    const apiKey = await createKey(root === null ? key : { ...key, root });
+    const keyOf = (email: string) => createKey({ ...key, email, ...(root === null ? {} : { root }) });
+    const [apiKey, writingKey] = [await keyOf('reads@example.com'), await keyOf('writes@example.com')];
     const { projects } = createClient({ apiKey, baseUrl: service.baseUrl });
     for (let number = 1; number <= PROJECTS; number++) {
       const primaryDomain = `https://www.example.com/${number}`;
       await projects.create({ name: `Project ${number} of the benchmark`, primaryDomain });
     }
-    return apiKey;
+    return { apiKey, writingKey };
   } finally {
     await service.stop();
   }

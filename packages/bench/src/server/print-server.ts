@@ -4,16 +4,10 @@ import { type Measure, READS_SHARE, WRITES_PER_SECOND } from './measure-rounds.t
 import { type ParticipantName, participantTitles } from './participants.ts';
 import { type WorkName, workTitles } from './works.ts';
 
-const HEAD = [
-  '',
-  'requests/s',
-  '(least',
-  'most)',
-  'p50 ms',
-  'p99 ms',
-  'server CPU µs/request',
-  'generator CPU %',
-];
+const HEAD = ['', 'requests/s', '(least', 'most)', 'p50 ms', 'p99 ms'];
+const AT_FULL_SPEED = [...HEAD, 'server CPU µs/request', 'generator CPU %'];
+/** A generator that never sleeps tells by its own lateness how far it measures itself. */
+const AT_RATE = [...HEAD, 'sent late p99 ms'];
 const RATIOS = ['service against', 'ratio', '(least', 'most)', 'by server CPU'];
 
 /** A table for each kind of work, medians over the rounds, and the service's ratios to all others. */
@@ -25,31 +19,37 @@ export function printServer(measures: readonly Measure[], pinned: boolean, besid
   const cores = pinned
     ? 'The server on one core, the load on another (taskset).'
     : 'Neither server nor load is bound to a core, because taskset or a second core is missing: expect noise.';
-  const beside = `At ${READS_SHARE} of its own full speed each, beside ${WRITES_PER_SECOND} POST /projects a second.`;
+  const beside = `At ${READS_SHARE} of its own full speed each, beside ${WRITES_PER_SECOND} POST /projects a second of another account.`;
   const rate = besideWrites ? [beside] : [];
   const tables = works.map((work) =>
     workTable(
       work,
       others,
       measures.filter((one) => one.work === work),
+      besideWrites,
     ),
   );
   return `${[cores, ...rate, ...tables].join('\n\n')}\n`;
 }
 
-function workTable(work: WorkName, others: readonly ParticipantName[], measures: readonly Measure[]): string {
+function workTable(
+  work: WorkName,
+  others: readonly ParticipantName[],
+  measures: readonly Measure[],
+  atRate: boolean,
+): string {
   const of = (name: ParticipantName) => measures.filter(({ participant }) => participant === name);
   const all: readonly ParticipantName[] = ['service', ...others];
-  const rows = all.filter((name) => of(name).length > 0).map((name) => rowOf(name, of(name)));
+  const rows = all.filter((name) => of(name).length > 0).map((name) => rowOf(name, of(name), atRate));
   const ratios = others.flatMap((name) => ratioOf(name, of('service'), of(name)));
   const tables = [
-    plainTable([HEAD, ...rows]),
+    plainTable([atRate ? AT_RATE : AT_FULL_SPEED, ...rows]),
     ...(ratios.length > 0 ? [plainTable([RATIOS, ...ratios])] : []),
   ];
   return `${workTitles[work]}\n${tables.join('').trimEnd()}`;
 }
 
-function rowOf(name: ParticipantName, own: readonly Measure[]): string[] {
+function rowOf(name: ParticipantName, own: readonly Measure[], atRate: boolean): string[] {
   const speeds = own.map(({ perSecond }) => perSecond);
   const middle = (of: (measure: Measure) => number | null, digits: number): string => {
     const values = own.flatMap((measure) => of(measure) ?? []);
@@ -62,8 +62,12 @@ function rowOf(name: ParticipantName, own: readonly Measure[]): string[] {
     `${Math.max(...speeds).toFixed(0)})`,
     middle(({ p50 }) => p50, 2),
     middle(({ p99 }) => p99, 2),
-    middle(({ cpuPerRequest }) => cpuPerRequest, 1),
-    middle(({ generatorCpu }) => generatorCpu * 100, 0),
+    ...(atRate
+      ? [middle(({ late99 }) => late99, 2)]
+      : [
+          middle(({ cpuPerRequest }) => cpuPerRequest, 1),
+          middle(({ generatorCpu }) => generatorCpu * 100, 0),
+        ]),
   ];
 }
 

@@ -1,3 +1,5 @@
+import { Slots } from '../observe/slots.ts';
+
 /** Work that can be told that nobody waits for it any longer. */
 export interface Running {
   abort(reason: string): void;
@@ -6,7 +8,7 @@ export interface Running {
 /** What the server knows about its own end: how many requests run, and whether new ones are still taken. */
 export class Shutdown {
   #begun = false;
-  readonly #running = new Set<Running>();
+  readonly #running = new Slots<Running>();
   readonly #waiting = new Set<() => void>();
 
   /** True once new requests are answered with 503. */
@@ -22,12 +24,13 @@ export class Shutdown {
     this.#begun = true;
   }
 
-  enter(request: Running): void {
-    this.#running.add(request);
+  enter(request: Running): number {
+    return this.#running.add(request);
   }
 
-  leave(request: Running): void {
-    this.#running.delete(request);
+  /** @param place as `enter` gave it */
+  leave(place: number): void {
+    this.#running.remove(place);
     if (this.#running.size > 0 || this.#waiting.size === 0) return;
     for (const wake of this.#waiting) wake();
     this.#waiting.clear();

@@ -4,6 +4,7 @@ import { loggableError } from '../log/loggable-error.ts';
 import type { Logger } from '../log/logger.ts';
 import type { ServerSpan } from '../telemetry/server-span.ts';
 import type { Answered, Observer } from './observer.ts';
+import { Slots } from './slots.ts';
 
 /** Requests that take this long tell how much of it their handler took. */
 const SLOW_MS = 1000;
@@ -118,7 +119,7 @@ function rounded(ms: number): number {
 /** The requests that are being answered, found by their response: a parser's complaint may be about one of them. */
 export class RequestWatches {
   readonly #audience: Audience;
-  readonly #open = new Map<ServerResponse, RequestWatch>();
+  readonly #open = new Slots<{ readonly response: ServerResponse; readonly watch: RequestWatch }>();
 
   constructor(audience: Audience) {
     this.#audience = audience;
@@ -126,17 +127,16 @@ export class RequestWatches {
 
   begin(response: ServerResponse, request: Omit<WatchedRequest, 'onEnd'>): RequestWatch {
     const { id, operation, span, started } = request;
-    const onEnd = () => this.#open.delete(response);
+    const onEnd = () => this.#open.remove(place);
     const watch = new RequestWatch(this.#audience, { id, operation, span, started, onEnd });
-    this.#open.set(response, watch);
+    const place = this.#open.add({ response, watch });
     return watch;
   }
 
   /** The watch of a request that has no answer yet, or a new one where the parser never made a request of it. */
   ofRefused(response: ServerResponse | undefined, id: string, started: number): RequestWatch {
-    const open = response === undefined || response.headersSent ? undefined : this.#open.get(response);
-    return (
-      open ?? new RequestWatch(this.#audience, { id, operation: null, span: null, started, onEnd: null })
-    );
+    const open = response?.headersSent === false && this.#open.find((one) => one.response === response);
+    if (open) return open.watch;
+    return new RequestWatch(this.#audience, { id, operation: null, span: null, started, onEnd: null });
   }
 }

@@ -75,9 +75,9 @@ export class Exchange {
 
   /** Counts the request as running until its response is closed. */
   enter(shutdown: Shutdown): void {
-    shutdown.enter(this);
+    const place = shutdown.enter(this);
     this.res.on('close', () => {
-      shutdown.leave(this);
+      shutdown.leave(place);
       const finished = this.res.writableFinished;
       if (!finished) this.abort('The client closed the connection.');
       this.watch.closed(finished);

@@ -73,6 +73,8 @@ class QueueingDriver implements Driver {
   /** Of the writing connection: what others have read cannot be lost. */
   #standing: StandingFile | null = null;
   readonly #log: SqliteDialectOptions['log'];
+  /** The same for everybody: whatever Kysely is given, it remembers until the next full garbage collection. */
+  #connection: PatientConnection | null = null;
   /** Of whoever has the writing connection. */
   #isTransaction = false;
 
@@ -97,8 +99,13 @@ class QueueingDriver implements Driver {
       this.#standing?.assertThere();
       this.#log?.assertSound();
       this.#isTransaction = false;
-      const connection = await this.#inner.acquireConnection();
-      return new PatientConnection(connection, deadline, this.#options.onDamage, () => this.#written());
+      this.#connection ??= new PatientConnection(
+        await this.#inner.acquireConnection(),
+        this.#options.onDamage,
+        () => this.#written(),
+      );
+      this.#connection.deadline = this.#mutex === null ? null : deadline;
+      return this.#connection;
     } catch (error) {
       this.#mutex?.unlock();
       throw error;
@@ -142,26 +149,26 @@ class QueueingDriver implements Driver {
 
 /** Retries while another process writes; see patiently.ts. */
 class PatientConnection implements DatabaseConnection {
+  /** Of whoever has it alone; null where it is shared, for each query has its own then. */
+  deadline: number | null = null;
   readonly #inner: DatabaseConnection;
-  readonly #deadline: number;
   readonly #onDamage: SqliteDialectOptions['onDamage'];
   readonly #written: () => Promise<void> | undefined;
 
   /** @param written called after what may have written, by whatever words */
   constructor(
     inner: DatabaseConnection,
-    deadline: number,
     onDamage: SqliteDialectOptions['onDamage'],
     written: () => Promise<void> | undefined,
   ) {
     this.#inner = inner;
-    this.#deadline = deadline;
     this.#onDamage = onDamage;
     this.#written = written;
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = patiently(() => this.#inner.executeQuery<R>(query), this.#deadline, this.#onDamage);
+    const deadline = this.deadline ?? busyDeadline();
+    const result = patiently(() => this.#inner.executeQuery<R>(query), deadline, this.#onDamage);
     return query.query.kind === 'SelectQueryNode' ? result : this.#executed(result);
   }
 

@@ -5,8 +5,9 @@ const COMMITS = 200;
 const LIMITS = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 };
 
 /**
- * Has what the log holds taken over into the database by a thread, which waits for the disk twice: SQLite would do it
- * within a COMMIT of the event loop (`wal_autocheckpoint`), and still does where the thread cannot keep up.
+ * Has what the log holds taken over into the database by a thread, which waits for the disk twice, and has it begin the log
+ * anew, which is once more: SQLite would do it within a COMMIT of the event loop (`wal_autocheckpoint`), and still does
+ * where the thread cannot keep up.
  */
 export class Checkpoints {
   readonly #file: string;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { BackendUnavailable } from '@seogeo/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TemporaryFolder, temporaryFolder } from '../../../../../../test/support/temporary-folder.ts';
@@ -48,6 +48,9 @@ function opened(name: string) {
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ file, readOnly: false, log: disk }) });
   return { db, disk, other: openDatabase({ file, readOnly: true }) };
 }
+
+/** How often a log was begun anew: the checkpoint sequence number of its header (https://sqlite.org/fileformat2.html#walformat). */
+const timesBegun = (log: string) => readFileSync(log).readUInt32BE(12);
 
 const texts = (other: ReturnType<typeof opened>['other']) =>
   other
@@ -155,9 +158,12 @@ describe('a log', () => {
         .values({ text: `${written}`.padEnd(3_000) })
         .execute();
     };
-    // Fewer pages than SQLite itself would wait for.
-    for (let asked = 0; asked < 210; asked += 1) await write();
+    const begun = timesBegun(`${path}-wal`);
+    // Fewer pages than SQLite itself would wait for; with the table 200 commits, and none when the thread has done its part.
+    for (let asked = 1; asked < 200; asked += 1) await write();
     await expect.poll(() => statSync(path).size).toBeGreaterThan(before);
+    // Whoever begins the log anew waits for the disk: the thread as well.
+    await expect.poll(() => timesBegun(`${path}-wal`)).toBeGreaterThan(begun);
     for (let asked = 0; asked < 50; asked += 1) await write();
     await db.destroy();
     expect(existsSync(`${path}-wal`)).toBe(false);

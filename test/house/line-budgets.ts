@@ -16,14 +16,14 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0061 says what the newest lines of contract, server, kit and service are for, and why the account API is a part.
   // 0062 says what 41 of the service's are for.
   contract: { folders: ['packages/contract'], most: 52 },
-  // 0044, 0052, 0056, 0072, 0076, 0081, 0086, 0088, 0092, 0101, 0110, 0112, 0113, 0115, 0118, 0119, 0122, 0124, 0125 and 0127 say what the newest 2,496 are for.
-  server: { folders: ['packages/server'], most: 12_285, aim: 7_500 },
-  // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056, 0068, 0081, 0082, 0116 and 0124 say why it is more than it was.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 16_157, aim: 10_000 },
+  // 0044, 0052, 0056, 0072, 0076, 0081, 0086, 0088, 0092, 0101, 0110, 0112, 0113, 0115, 0118, 0119, 0122, 0124, 0125, 0127 and 0128 say what the newest 2,573 are for.
+  server: { folders: ['packages/server'], most: 12_362, aim: 7_500 },
+  // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056, 0068, 0081, 0082, 0116, 0124 and 0128 say why it is more than it was.
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 16_196, aim: 10_000 },
   // 0082 says what the newest 137 are for.
   client: { folders: ['packages/client'], most: 1_437 },
-  // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097, 0103, 0107 to 0111, 0117, 0118, 0120, 0121, 0124 and 0126 say what the newest 8,365 are for.
-  engine: { folders: ['packages/engine'], most: 26_725, aim: 14_000 },
+  // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097, 0103, 0107 to 0111, 0117, 0118, 0120, 0121, 0124, 0126 and 0128 say what the newest 8,380 are for.
+  engine: { folders: ['packages/engine'], most: 26_740, aim: 14_000 },
   // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105, 0106, 0108, 0110 to 0112, 0114, 0115, 0117, 0124 and 0127 say what the newest 1,535 are for.
   service: { folders: ['packages/service'], most: 16_583, aim: 8_500 },
   account: {
@@ -35,8 +35,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   },
   // 0072, 0074 to 0076, 0085, 0086, 0095 and 0110 say what the newest 484 are for.
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_985 },
-  // 0081, 0082, 0086, 0087, 0091, 0097 and 0124 say what the newest 1,372 are for.
-  cli: { folders: ['packages/cli'], most: 4_372 },
+  // 0081, 0082, 0086, 0087, 0091, 0097, 0124 and 0128 say what the newest 1,385 are for.
+  cli: { folders: ['packages/cli'], most: 4_385 },
   // 0067, 0078, 0083 and 0089 say what the newest 85, 629, 33 and 625 are for.
   docs: { folders: ['packages/docs'], most: 4_220, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_000 },

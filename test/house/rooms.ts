@@ -47,11 +47,8 @@ const inTests: Readonly<Record<string, readonly string[]>> = {
 /** Rooms whose files may reach into another by a relative path: tests look inside, and benchmarks measure there. */
 const reachInside = ['test', 'support', 'bench'];
 
-/**
- * The pipeline on its way from scripts/ into the kit: who needs it reaches it where it is. Once the folder is gone, a
- * test asks for this line to go as well.
- */
-export const LEAVING = 'scripts/contract/';
+/** What is made of our own contract alone: who needs it reaches it where it is. */
+export const OF_OURS = 'scripts/contract/';
 
 export function isTest(file: string): boolean {
   return /\.test(-d)?\.tsx?$|^packages\/[^/]+\/test\/|\/testing\//.test(file);
@@ -74,7 +71,7 @@ export function refusalOf({ file, specifier }: Pick<SourceImport, 'file' | 'spec
   const path = name === null ? posix.join(posix.dirname(file), specifier) : null;
   const target = path === null ? ourPackage(name) : roomOf(path);
   if (target === null) return path === null ? null : `${room} may not import what belongs to no room`;
-  if (target === room || path?.startsWith(LEAVING)) return null;
+  if (target === room || path?.startsWith(OF_OURS)) return null;
   const allowed = [
     ...(mayImport[room] ?? []),
     ...(isTest(file) ? ['support', ...(inTests[room] ?? [])] : []),

@@ -70,3 +70,17 @@ describe('Ctrl-C while an audit is being started', () => {
     clearInterval(impatient);
   });
 });
+
+it('Ctrl-C ends login that waits for a key on a pipe that stays open', async () => {
+  server = await hostileServer((_, response) => send(response, 200, { data: [], meta }));
+  child = spawn(process.execPath, [program, 'login'], {
+    env: plainEnvironment({ SEOGEO_BASE_URL: server.origin }),
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const end = ended();
+  child.stdin?.write('sgk_live_');
+  // It says nothing while it reads: once more where it was not listening yet would end it in any case, by the system.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  child.kill('SIGINT');
+  expect(await end).toBe(130);
+});

@@ -1,5 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import { examples } from '../examples.ts';
+import { exitCode } from '../failure/exit-code.ts';
 import { Failure } from '../failure/failure.ts';
 import { facts } from '../output/facts.ts';
 import type { Perform } from '../perform.ts';
@@ -22,7 +23,7 @@ export const limitsCommand = (perform: Perform) =>
         const { data, rate, requestId } = await connect().me.get({ signal });
         if (rate === null) {
           const message = `${baseUrl} sent no X-RateLimit headers. Look for a proxy on the way that removes them.`;
-          throw new Failure(message, { code: 'NO_LIMITS', exitCode: 5, requestId });
+          throw new Failure(message, { code: 'NO_LIMITS', exitCode: exitCode.networkOrServer, requestId });
         }
         const { limit, remaining } = rate;
         const secondsUntilFull = Math.ceil(((limit - remaining) * 60) / limit);

@@ -23,12 +23,13 @@ export const endWhereUnwritable = (): void => {
     );
     process.exit(exitCode.unwritable);
   });
-  let isTold = true;
+  let isFirst = true;
   process.stderr.on('error', ({ code }: NodeJS.ErrnoException) => {
-    if (code !== 'EPIPE' && isTold)
+    if (code === 'EPIPE') return;
+    if (isFirst)
       process.once('exit', (ended) => {
         process.exitCode = ended || exitCode.unwritable;
       });
-    isTold = false;
+    isFirst = false;
   });
 };

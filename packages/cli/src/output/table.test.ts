@@ -9,6 +9,12 @@ import { visible } from './visible.ts';
 const plain = createPaint(false);
 const anyText = fc.string({ unit: 'grapheme' }).map(visible);
 
+it('a table has as many rows as there are', () => {
+  const columns: Column<number>[] = [{ header: 'n', cell: (row) => row }];
+  const rows = Array.from({ length: 300_000 }, (_, index) => index);
+  expect(table(columns, rows, 80, plain)).toHaveLength(300_001);
+});
+
 describe('shortened text', () => {
   it.each([
     ['https://example.com/a/long/way/to/page.html', 20, 'https://ex…page.html'],

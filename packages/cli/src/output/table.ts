@@ -74,7 +74,9 @@ const naturalWidths = <Row>(
   columns: readonly Column<Row>[],
   cells: readonly (readonly string[])[],
 ): readonly number[] =>
-  columns.map(({ header }, at) => Math.max(widthOf(header), ...cells.map((line) => widthOf(line[at] ?? ''))));
+  columns.map(({ header }, at) =>
+    cells.reduce((widest, line) => Math.max(widest, widthOf(line[at] ?? '')), widthOf(header)),
+  );
 
 const sum = (widths: readonly number[]): number =>
   widths.reduce((total, one) => total + one, GAP * (widths.length - 1));

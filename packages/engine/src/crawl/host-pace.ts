@@ -54,6 +54,11 @@ export class HostPace {
     return this.nextStart;
   }
 
+  /** Whether a robots.txt asks for time between requests. */
+  get isDelayed(): boolean {
+    return this.delays.values().some((delay) => delay > 0);
+  }
+
   get patient(): boolean {
     return this.busyStreak < MAX_BUSY_STREAK;
   }

@@ -39,6 +39,8 @@ export interface Politeness {
 }
 
 const FORGET_AFTER_MS = 600_000;
+/** What its robots.txt asks for is told once, whenever that was read (RFC 9309 section 2.4: once a day). */
+const FORGET_DELAYED_AFTER_MS = 24 * 3_600_000;
 
 export function createPoliteness(options: PolitenessOptions): Politeness {
   const queues = new Map<string, HostQueue>();
@@ -49,8 +51,7 @@ export function createPoliteness(options: PolitenessOptions): Politeness {
   const queueOf = (host: string): HostQueue => {
     const known = queues.get(host);
     if (known !== undefined) return known;
-    for (const [name, queue] of queues)
-      if (queue.idleFor(performance.now()) > FORGET_AFTER_MS) queues.delete(name);
+    for (const [name, queue] of queues) if (queue.isForgotten(performance.now())) queues.delete(name);
     const created = new HostQueue(new HostPace(options), (inFlight) =>
       shares === undefined ? options.concurrencyPerHost : shares.limitOf(host, inFlight),
     );
@@ -87,8 +88,9 @@ class HostQueue {
     return Math.min(this.pace.limit, this.shareOf(this.inFlight));
   }
 
-  idleFor(now: number): number {
-    return this.inFlight > 0 || this.lanes.size > 0 ? 0 : now - this.lastUsed;
+  isForgotten(now: number): boolean {
+    if (this.inFlight > 0 || this.lanes.size > 0) return false;
+    return now - this.lastUsed > (this.pace.isDelayed ? FORGET_DELAYED_AFTER_MS : FORGET_AFTER_MS);
   }
 
   acquire(from: Lane, signal: AbortSignal): Promise<Turn | null> {

@@ -460,6 +460,13 @@ test.each([
   ['nl', '“We hebben nog nooit zo veel bestellingen in een week gehad”, zegt Anna de Vries.'],
   ['ru', '«У нас никогда не было так много заказов за одну неделю», — сказала Анна.'],
   ['zh', '张三表示：“我们从来没有在一个星期里收到过这么多的订单，真是太好了。”'],
+  ['zh', '“搜索的质量明年会提高一倍。”该公司总经理李伟说。'],
+  ['zh', '据新华社报道，“今年的订单比去年多了三成”。'],
+  ['zh', '他的老师曾经说过：「每天都要写一点东西。」'],
+  ['ja', '山田太郎社長は「今年の目標は検索の品質を高めることです」と述べた。'],
+  ['ja', '「今年の目標は検索の品質を高めることです」と山田氏は語った。'],
+  ['ja', '「注文がこんなに多い週は初めてです」と、同社の鈴木部長が話している。'],
+  ['ja', '総務省によると、「利用者の数は昨年の二倍になった」。'],
 ])('a sentence that somebody says beside it is a quotation (%s): %s', (lang, sentence) => {
   expect(quotation(lang, sentence)?.points).toBe(4);
 });
@@ -485,6 +492,16 @@ test.each([
   ['a title', 'de', 'Anna erklärt es in „Was zu tun ist, wenn der Server zu langsam ist“.'],
   ['a message', 'de', 'Der Server meldet, so sagt Anna, den Fehler „die Datei ist nicht in der Liste“.'],
   ['a title', 'fr', 'Anne explique cela dans « Que faire quand le serveur est trop lent ».'],
+  ['what explains', 'zh', '详细说明请看“服务器响应太慢的时候应该怎么办”。'],
+  ['a name', 'zh', '这个选项的名称是“在后台继续下载没有完成的文件”。'],
+  ['what is called so', 'zh', '这种做法被称为“先写测试然后再写程序的开发方法”。'],
+  ['data', 'zh', '数据库里的“没有完成的订单以及它们的客户”一表。'],
+  ['a message', 'zh', '日志里说“文件已经不在原来的目录里面了”的时候，请重新启动。'],
+  ['a button', 'ja', '「変更した内容をすべて保存して閉じる」ボタンを押すと話が進みます。'],
+  ['a message', 'ja', '「ファイルが見つからないため開けません」と表示されます。'],
+  ['what is to be written', 'ja', '設定ファイルに「この行は変更しないでください」と書いておきます。'],
+  ['what is called so', 'ja', 'これは「先にテストを書いてから作る方法」と呼ばれる。'],
+  ['a few characters', 'ja', '山田氏は「とても良い」と述べた。'],
 ])('%s is none (%s): %s', (_, lang, sentence) => {
   expect(quotation(lang, sentence)).toMatchObject({
     points: 0,

@@ -17,6 +17,10 @@ import { schemaType, schemaTypeWithTexts } from './schema-type.ts';
 
 const { factory } = ts;
 
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i;
+/** What a type is made of. */
+const TYPED = ['properties', 'additionalProperties', 'allOf', 'oneOf', 'items', 'prefixItems'];
+
 /** Whether a document has members that go one way only. */
 export function hasWays(document: JsonObject): boolean {
   return [...schemasOf(document)].some(({ value }) => value.readOnly === true || value.writeOnly === true);
@@ -29,7 +33,8 @@ export function hasWays(document: JsonObject): boolean {
 export function oneWayTypes(document: JsonObject, direction: Direction): ts.Node[] {
   const change = (kind: NodeKind, value: JsonObject): JsonObject => {
     if (kind === 'response') return withOptionalHeaders(document, value);
-    return kind === 'schema' ? withoutTruths(wanting(document, value, direction)) : value;
+    if (kind === 'parameter') return withSchemaOfContent(value);
+    return kind === 'schema' ? apartFromAnyOf(withoutTruths(wanting(document, value, direction))) : value;
   };
   const typed: OpenAPI3 = JSON.parse(JSON.stringify(rewritten('document', document, change)));
   markFiles(typed);
@@ -48,6 +53,23 @@ function withOptionalHeaders(document: JsonObject, response: JsonObject): JsonOb
     return [name, isObject(header) && header.required !== true ? header : written];
   });
   return { ...response, headers: Object.fromEntries(headers) };
+}
+
+/** openapi-typescript takes what is described by `content` for a text; the server reads JSON there. */
+function withSchemaOfContent(parameter: JsonObject): JsonObject {
+  const [type, media] = Object.entries(isObject(parameter.content) ? parameter.content : {})[0] ?? [];
+  if (type === undefined || !JSON_TYPE.test(type) || !isObject(media) || 'schema' in parameter)
+    return parameter;
+  return { ...parameter, schema: media.schema ?? {} };
+}
+
+/** openapi-typescript makes one more alternative of what stands beside an `anyOf`, which holds for all of them. */
+function apartFromAnyOf(schema: JsonObject): JsonObject {
+  const { anyOf, discriminator, ...others } = schema;
+  const saysMore = TYPED.some((keyword) => keyword in others);
+  if (!isArray(anyOf) || discriminator !== undefined || !saysMore) return schema;
+  const { description, ...beside } = others;
+  return { ...(description === undefined ? {} : { description }), allOf: [beside, { anyOf }] };
 }
 
 function wanting(document: JsonObject, schema: JsonObject, direction: Direction): JsonObject {

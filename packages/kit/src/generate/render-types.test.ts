@@ -36,3 +36,48 @@ test('a header may be left out unless it is required, wherever it is described',
   const written = (name: string) => new RegExp(`"${name}"(\\??): `).exec(types)?.[1];
   expect(['X-Left', 'X-Own', 'X-Always', 'X-Passed', 'X-Why'].map(written)).toEqual(['?', '?', '', '?', '?']);
 });
+
+/** Without white space, what stands behind a name. */
+function typeBehind(name: string, schemas: object, parameters: readonly object[] = []): string {
+  const get = { operationId: 'get_a', parameters, responses: { 204: { description: 'None.' } } };
+  const info = { title: 'Types', version: '1' };
+  const types = renderTypes(
+    { openapi: '3.1.0', info, paths: { '/a': { get } }, components: { schemas } },
+    '',
+  );
+  return types
+    .slice(types.search(new RegExp(`\\b${name}"?\\??: `)))
+    .replaceAll(/\s+/g, '')
+    .replace(/^[^:]*:/, '');
+}
+
+const json = (name: string, media: object, type = 'application/json') => ({
+  name,
+  in: 'query',
+  content: { [type]: media },
+});
+
+test('a parameter that is JSON has the type of what is written in it, another is a text', () => {
+  const filter = { type: 'object', properties: { min: { type: 'integer' } } };
+  expect(typeBehind('filter', {}, [json('filter', { schema: filter })])).toMatch(/^\{min\?:number;\}/);
+  expect(typeBehind('any', {}, [json('any', {}, 'application/vnd.x+json')])).toMatch(/^unknown/);
+  expect(typeBehind('plain', {}, [json('plain', { schema: filter }, 'text/csv')])).toMatch(/^string/);
+});
+
+test.each([
+  [
+    'properties',
+    { required: ['b'], properties: { b: { type: 'string' } } },
+    '{b:string;}&({c?:number;}|{d?:number;})',
+  ],
+  [
+    'parts',
+    { allOf: [{ $ref: '#/components/schemas/Z' }] },
+    'components["schemas"]["Z"]&({c?:number;}|{d?:number;})',
+  ],
+  ['nothing', {}, '{c?:number;}|{d?:number;}'],
+])('what stands beside anyOf holds for all of its alternatives: %s', (_, beside, expected) => {
+  const of = (name: string) => ({ type: 'object', properties: { [name]: { type: 'integer' } } });
+  const schemas = { Z: of('z'), Mixed: { ...beside, anyOf: [of('c'), of('d')] } };
+  expect(typeBehind('Mixed', schemas).replaceAll(/[()]/g, '')).toContain(expected.replaceAll(/[()]/g, ''));
+});

@@ -13,6 +13,8 @@ const YOUNG_MB = 96;
 /** Runs Spectral and makes the generated files in a thread of its own, so that the next save is seen meanwhile. */
 export class ChecksThread {
   #worker: Worker | null = null;
+  /** Of what waits for an answer that does not come any more. */
+  #gone = new AbortController();
   #last: Promise<unknown> = Promise.resolve();
 
   /** Tasks stand in a queue; one whose signal is aborted before its turn is not begun. */
@@ -30,6 +32,8 @@ export class ChecksThread {
   async close(): Promise<void> {
     const worker = this.#worker;
     this.#worker = null;
+    this.#gone.abort(new Error('The thread was ended.'));
+    this.#gone = new AbortController();
     await worker?.terminate();
   }
 
@@ -39,7 +43,7 @@ export class ChecksThread {
     const worker = this.#worker;
     worker.postMessage(task);
     try {
-      const [answer]: ChecksAnswer[] = await once(worker, 'message');
+      const [answer]: ChecksAnswer[] = await once(worker, 'message', { signal: this.#gone.signal });
       if (answer === undefined) throw new Error('The thread answered nothing.');
       return answer;
     } catch (error) {

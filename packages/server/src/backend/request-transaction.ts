@@ -6,8 +6,13 @@ import type { OpenTransaction } from '../backend/open-transaction.ts';
  */
 export class RequestTransaction<Stores> {
   readonly #begin: () => Promise<OpenTransaction<Stores>>;
+  /** Begun, or on its way. */
+  #opening: Promise<OpenTransaction<Stores>> | null = null;
   #open: OpenTransaction<Stores> | null = null;
+  /** Resolves when what the handler writes is over, and undone where it failed: a handler may end before that. */
+  #work: Promise<void> | null = null;
   #used = false;
+  #ended = false;
 
   constructor(begin: () => Promise<OpenTransaction<Stores>>) {
     this.#begin = begin;
@@ -17,33 +22,58 @@ export class RequestTransaction<Stores> {
   async run<Result>(work: (stores: Stores) => Result | Promise<Result>): Promise<Result> {
     if (this.#used) throw new Error('A handler may call transaction() once: do all its writes in that call.');
     this.#used = true;
-    return work(this.#open === null ? await this.#begun() : this.#open.stores);
+    const working = this.#begun().then(work);
+    const over = working.then(
+      () => undefined,
+      () => this.#undo(),
+    );
+    this.#work = over;
+    return over.then(
+      () => working,
+      () => working,
+    );
   }
 
   /** Adds the server's own writes, in the same transaction. */
   async add(work: (stores: Stores) => Promise<void> | void): Promise<void> {
-    await work(this.#open === null ? await this.#begun() : this.#open.stores);
+    await this.#work;
+    await work(await this.#begun());
   }
 
-  get isOpen(): boolean {
-    return this.#open !== null;
+  /** Whether anything was to be written. */
+  get isUsed(): boolean {
+    return this.#opening !== null || this.#work !== null;
   }
 
   async commit(): Promise<void> {
+    await this.#work;
     const open = this.#open;
     if (open === null) return;
+    this.#ended = true;
     await open.commit();
     this.#open = null;
   }
 
+  /** Once what is under way is over: what is written behind it would be in the transaction of another. */
   async rollback(): Promise<void> {
+    this.#ended = true;
+    await this.#opening?.catch(() => undefined);
+    await this.#work;
+    await this.#undo();
+  }
+
+  /** The handler may go on after it, and the server begin another. */
+  async #undo(): Promise<void> {
     const open = this.#open;
     this.#open = null;
+    this.#opening = null;
     await open?.rollback();
   }
 
   async #begun(): Promise<Stores> {
-    this.#open = await this.#begin();
+    this.#opening ??= this.#begin();
+    this.#open = await this.#opening;
+    if (this.#ended) throw new Error('The request has ended: a handler waits for its transaction.');
     return this.#open.stores;
   }
 }

@@ -19,7 +19,7 @@ export function commit({ application, clock }: Shared): Stage<Facts> {
     const { transaction, answer } = facts;
     const row = storedReply(facts, clock);
     if (row !== null) await transaction.add((stores) => application.idempotency.save(stores, row));
-    if (transaction.isOpen) await transaction.commit();
+    if (transaction.isUsed) await transaction.commit();
     return new Ended(answer);
   };
 }

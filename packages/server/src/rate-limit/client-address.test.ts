@@ -47,6 +47,20 @@ test('IPv4 inside IPv6 is the same address, and an IPv6 network of /64 is one cl
   expect(address('2001:db8:0:1::1', undefined)).not.toBe(address('2001:db8:0:2::1', undefined));
 });
 
+test.each(['::ffff:10.0.0.0/104', '::ffff:a00:0/104'])(
+  'a range of IPv4 inside IPv6 is the same range: %s',
+  (range) => {
+    const { isProxy } = createClientAddress([range]);
+    expect(['10.1.2.3', '::ffff:10.1.2.3', '11.0.0.1', '2001:db8::1'].map(isProxy)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(createClientAddress(['::/0']).isProxy('2001:db8::1')).toBe(true);
+  },
+);
+
 test('a range has its exact borders', () => {
   const address = createClientAddress(['10.0.0.128/25']);
   expect(address('10.0.0.128', '192.0.2.9')).toBe('192.0.2.9');

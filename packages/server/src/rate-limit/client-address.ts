@@ -64,12 +64,18 @@ function parseAddress(text: string | undefined): Address | null {
 }
 
 function parseRange(text: string): Range {
-  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
+  if (ipaddr.isValidCIDR(text)) return unmapped(ipaddr.parseCIDR(text));
   const address = parseAddress(text);
   if (address === null) {
     throw new Error(`trustedProxies: "${text}" is neither an address nor a CIDR range such as 10.0.0.0/8.`);
   }
   return [address, address.kind() === 'ipv4' ? 32 : 128];
+}
+
+/** `::ffff:10.0.0.0/104` is 10.0.0.0/8, as addresses are taken for what they map (RFC 4291, section 2.5.5.2). */
+function unmapped([network, bits]: Range): Range {
+  const isMapped = network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress() && bits >= 96;
+  return isMapped ? [network.toIPv4Address(), bits - 96] : [network, bits];
 }
 
 function isWithin(address: Address, [network, bits]: Range): boolean {

@@ -228,6 +228,15 @@ describe('errorBody', () => {
     expect(of(403)[2]).toMatchObject({ code: 403 });
   });
 
+  test('that throws leaves the status, and is told', async () => {
+    const broken: ErrorBody = () => {
+      throw new Error('no text for it');
+    };
+    const { of, log } = await answersOf({ 400: as('application/json') }, { errorBody: broken });
+    expect(of(405).slice(0, 1)).toEqual([405]);
+    expect(log.lines.filter(({ message }) => message === 'errorBody failed')).not.toEqual([]);
+  });
+
   test('is the last resort where no other form occurs in the document', async () => {
     const { of } = await answersOf({ 400: as('application/json') }, { errorBody });
     expect(of(405)[2]).toEqual({ reason: expect.any(String), id: expect.any(String) });

@@ -2,6 +2,8 @@ import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { CompiledMedia, CompiledResponse } from '../compile/compile-response.ts';
 import { errorSchemas, isErrorStatus, mayBeJson } from '../compile/error-schemas.ts';
 import type { ApiError } from '../errors/api-error.ts';
+import { loggableError } from '../log/loggable-error.ts';
+import type { Logger } from '../log/logger.ts';
 import type { Answer } from './answer.ts';
 import {
   type ErrorBody,
@@ -34,16 +36,21 @@ export interface ErrorForms {
 
 type Functions = ReadonlyMap<string, ErrorBody>;
 
-/** Reads from a document how errors are written. @param operations those that are served */
+/**
+ * Reads from a document how errors are written.
+ * @param operations those that are served
+ * @param log told of an `errorBody` that throws; null where nothing is answered
+ */
 export function createErrorForms(
   document: object,
   operations: readonly CompiledOperation[],
   options: ErrorOptions,
+  log: Logger | null = null,
 ): ErrorForms {
   const functions = functionsBySchema(document, options.errors ?? {});
   const known = new Map<CompiledResponse, readonly ErrorForm[]>();
   return {
-    lastResort: lastResortOf(operations, options.errorBody),
+    lastResort: lastResortOf(operations, options.errorBody, log),
     of: (response) => {
       const forms = known.get(response) ?? formsIn(response, functions, options.errorBody);
       known.set(response, forms);
@@ -105,16 +112,25 @@ function textType(name: string, type: string): string {
 function lastResortOf(
   operations: readonly CompiledOperation[],
   errorBody: ErrorBody | undefined,
+  log: Logger | null,
 ): LastResort {
   const responses = operations.flatMap((operation) => [...operation.responses]);
   const media = responses.flatMap(([status, response]) => (isErrorStatus(status) ? response.media : []));
   const isEnveloped = errorBody === undefined || media.some(({ failure }) => failure);
   const custom = isEnveloped ? envelopeForm : jsonForm(errorBody, null);
   const form = media.some(({ type }) => type === PROBLEM) ? problemForm : custom;
-  return (error, requestId) => form(error, requestId) ?? bareAnswer(error);
+  return (error, requestId) => {
+    try {
+      return form(error, requestId) ?? bareAnswer(error);
+    } catch (thrown) {
+      // It is the application's own, and nothing stands behind it.
+      log?.error({ err: loggableError(thrown), requestId }, 'errorBody failed');
+      return bareAnswer(error);
+    }
+  };
 }
 
-/** Only for an `errorBody` that makes nothing of an error. */
+/** Only for an `errorBody` that makes nothing of an error, or throws. */
 function bareAnswer({ status, headers, code }: ApiError): Answer {
   return { status, headers, body: null, errorCode: code };
 }

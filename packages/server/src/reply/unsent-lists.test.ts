@@ -34,3 +34,19 @@ test('an account has one long list written at a time, and so much that is not re
   (await begin('a'))(0);
   expect(begun).toEqual(['a', 'b', 'a', 'a', 'a', 'a']);
 });
+
+test('a list that lets go twice, as where its source fails, lets nobody else begin', async () => {
+  const lists = new UnsentLists(100, 1_000);
+  const failed = response();
+  (await lists.begin('a', failed))(0);
+  const second = await lists.begin('a', response());
+  let begun = 0;
+  failed.emit('close');
+  const third = lists.begin('a', response()).then(() => {
+    begun += 1;
+  });
+  await turn();
+  expect(begun).toBe(0);
+  second(0);
+  await third;
+});

@@ -69,7 +69,9 @@ export class UnsentLists {
     const { changed } = lists;
     lists.changed = Promise.withResolvers();
     changed.resolve();
-    if (!lists.isWriting && lists.unsent === 0 && lists.waiting === 0) this.#accounts.delete(accountId);
+    const isIdle = !lists.isWriting && lists.unsent === 0 && lists.waiting === 0;
+    // Who lets go a second time may meet the account's next list.
+    if (isIdle && this.#accounts.get(accountId) === lists) this.#accounts.delete(accountId);
   }
 }
 

@@ -1,5 +1,6 @@
 import { isArray, isObject, items, type JsonObject, target, texts } from '@seogeo/document';
 import { idOf, type Place, withoutAlternatives } from './component-place.ts';
+import { defaultOf } from './default-of.ts';
 import { type Discriminated, discriminated } from './discriminated.ts';
 import { asFile, isBinary } from './file-part.ts';
 import { withInt64Keyword } from './int64-keyword.ts';
@@ -18,7 +19,7 @@ export interface PlainSchema {
 
 /** Where a schema stands within the value that is described. */
 interface Context {
-  /** The reference under which the component is found that is copied; null outside of components. */
+  /** The reference of the component that describes this very value; null where none does, as within one of its members. */
   readonly owner: string | null;
   /** Members that are not sent, though a schema of the same value may require them. */
   readonly hidden: ReadonlySet<string>;
@@ -107,7 +108,7 @@ export class PlainSchemas {
     if (keyword === 'format') return this.#format(held);
     if (keyword === 'pattern') return typeof held !== 'string' || isReadable(held) ? held : undefined;
     if (VALUES.has(keyword)) return held;
-    const inner: Context = { ...context, hidden: new Set() };
+    const inner: Context = { ...context, owner: null, hidden: new Set() };
     if (LISTS.has(keyword)) {
       const nested = keyword === 'prefixItems' ? inner : context;
       return isArray(held) ? held.map((one) => this.#part(keyword, one, nested)) : held;
@@ -118,7 +119,8 @@ export class PlainSchemas {
     const readable = Object.entries(held).filter(
       ([name]) => keyword !== 'patternProperties' || isReadable(name),
     );
-    return Object.fromEntries(readable.map(([name, schema]) => [name, this.#copy(schema, inner)]));
+    const nested = keyword === 'dependentSchemas' ? context : inner;
+    return Object.fromEntries(readable.map(([name, schema]) => [name, this.#copy(schema, nested)]));
   }
 
   #format(format: unknown): unknown {
@@ -126,17 +128,20 @@ export class PlainSchemas {
     return format === 'int64' && this.#direction === 'response' ? ANSWERED_INT64 : format;
   }
 
-  /** A default is for what may be left out, and no client is to blame for one that does not fit. */
+  /**
+   * A default is for what may be left out, and no client is to blame for one that does not fit. One that stands behind a
+   * reference is written where the property is: validators fill in no other.
+   */
   #properties(properties: JsonObject, required: readonly string[], context: Context): JsonObject {
     return Object.fromEntries(
       Object.entries(properties).map(([name, schema]) => {
         if (isHidden(this.#document, schema, this.#direction)) return [name, false];
         const copied = this.#copy(schema, context);
-        if (!isObject(copied) || !Object.hasOwn(copied, 'default')) return [name, copied];
-        const fits = isOfType(this.#document, schema, copied.default);
-        if (fits && !required.includes(name)) return [name, copied];
+        const given = defaultOf(this.#document, schema);
+        if (!isObject(copied) || given === null) return [name, copied];
         const { default: _, ...others } = copied;
-        return [name, others];
+        const fits = isOfType(this.#document, schema, given.value) && !required.includes(name);
+        return [name, fits ? { ...others, default: given.value } : others];
       }),
     );
   }
@@ -157,7 +162,7 @@ export class PlainSchemas {
     const reference = isObject(part) ? part.$ref : undefined;
     if (typeof reference !== 'string' || context.owner === null) return this.#copy(part, context);
     // What is described by itself says nothing more in that way.
-    if (reference === context.owner && keyword !== 'prefixItems') return keyword === 'allOf';
+    if (reference === context.owner) return keyword === 'allOf';
     if (keyword !== 'allOf') return this.#copy(part, context);
     const owner = target(this.#document, context.owner, context.owner).value;
     if (!isObject(owner) || !sameInstance(this.#document, part).has(owner)) return this.#copy(part, context);

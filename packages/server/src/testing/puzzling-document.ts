@@ -91,10 +91,15 @@ export const puzzlingDocument = {
   components: {
     schemas: {
       Leaf: { type: 'string', minLength: 1, maxLength: 3 },
+      Level: { type: 'string', enum: ['low', 'high'], default: 'low' },
       Base: {
         type: 'object',
         required: ['kind'],
-        properties: { kind: { const: 'puzzle' }, depth: { type: 'integer', default: 0 } },
+        properties: {
+          kind: { const: 'puzzle' },
+          depth: { type: 'integer', default: 0 },
+          level: { $ref: '#/components/schemas/Level' },
+        },
       },
       Puzzle: {
         type: 'object',

@@ -67,7 +67,7 @@ export function compileRoutes(parts: RouteParts): Routes {
     throw new Error(`${open.id} needs no key: give createApi "anonymous", the principal that calls it.`);
   }
   const validateAnswer = parts.validateResponses ? createResponseValidator(contract.document) : null;
-  const errors = createErrorForms(contract.document, operations, parts);
+  const errors = createErrorForms(contract.document, operations, parts, parts.log);
   const acceptors = createAcceptors(contract);
   const routes = operations.map((operation) => ({
     operation,

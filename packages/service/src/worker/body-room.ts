@@ -51,7 +51,8 @@ export class BodyRoom {
       // What is asked for its beginning is no page, and nobody has it analysed.
       const isPage = options.accept === 'html' && options.truncate !== true;
       const body = outcome.kind === 'response' && isPage ? outcome.body : null;
-      if (body !== null) {
+      // A page that is as it was has none, and nothing is analysed.
+      if (body !== null && body.length > 0) {
         lane.expected = Math.max(LEAST_BYTES, body.length, lane.expected * 0.9);
         held.set(body, body.length);
         lane.bytes += body.length;

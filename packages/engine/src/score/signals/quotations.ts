@@ -10,9 +10,11 @@ import type { Measurement, Signal } from '../signal.ts';
  * What stands in quotation marks; the bounds keep unmatched marks cheap. Straight marks open and close alike, so short
  * pairs are matched too: else the text between two of them would pass for a quotation.
  */
-const QUOTED = /[“„«「『]([^“”„«»"「」『』\n]{20,400})[”“»」』]|"([^"\n]{0,400})"/gu;
+const QUOTED = /[“„«「『]([^“”„«»"「」『』\n]{10,400})[”“»」』]|"([^"\n]{0,400})"/gu;
 const MARKS = /["“„«「『]/u;
 const LEAST_CHARACTERS = 20;
+/** Of writing that has two characters for a word. */
+const LEAST_UNSPACED = 10;
 /** Fewer are a name, a term or code and no statement. */
 const LEAST_WORDS = 6;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
@@ -64,6 +66,7 @@ function inText(page: ScoredPage, rules: LanguageRules): string[] {
 }
 
 function isStatement(quoted: string, language: string): boolean {
-  if (quoted.length < LEAST_CHARACTERS || CODE.test(quoted)) return false;
-  return UNSPACED.test(quoted) || isProse(quoted, language, LEAST_WORDS);
+  if (CODE.test(quoted)) return false;
+  if (UNSPACED.test(quoted)) return quoted.length >= LEAST_UNSPACED;
+  return quoted.length >= LEAST_CHARACTERS && isProse(quoted, language, LEAST_WORDS);
 }

@@ -126,4 +126,30 @@ describe('what is printed', () => {
     const coded = Buffer.from(secret).toString('base64');
     expect(credentials.redact(`${secret} ${coded} ${encodeURIComponent(secret)}`)).toBe('$KEY $KEY $KEY');
   });
+
+  it.each(['bearer', 'basic', 'header'])(
+    'is redacted where a server repeats what was forged of it: %s',
+    (name) => {
+      const credentials = new Credentials(secret, new Map());
+      for (const { credentials: wrong } of credentials.wrong(operationWith([{ [name]: [] }])))
+        for (const [, value] of headersOf(requestWith(wrong))) {
+          const said = credentials.redact(`${value} ${Buffer.from(value, 'base64')}`);
+          expect(said).not.toContain('0123456789');
+          expect(said).not.toContain('user:secret-');
+          for (const word of said.split(' '))
+            expect(`${Buffer.from(word, 'base64')}`).not.toContain('user:sec');
+        }
+    },
+  );
+
+  it('is redacted where one begins with another', () => {
+    const credentials = new Credentials(
+      null,
+      new Map([
+        ['a', 'abc'],
+        ['b', 'abcSECRET'],
+      ]),
+    );
+    expect(credentials.redact('abc abcSECRET')).toBe('$KEY_a $KEY_b');
+  });
 });

@@ -88,15 +88,18 @@ export class Credentials {
 
   /** `text` with every secret taken out, also one that a server sends back. */
   redact(text: string): string {
-    let redacted = text;
     const key = this.#key === null ? [] : [this.#key];
-    for (const { value, shown } of [...this.#ofScheme.values(), ...this.#former, ...key]) {
-      if (value !== '') redacted = redacted.replaceAll(value, shown);
-      const coded = Buffer.from(value).toString('base64');
-      if (value.length > 3)
-        redacted = redacted.replaceAll(coded, shown).replaceAll(encodeURIComponent(value), shown);
-    }
-    return redacted;
+    const secrets = [...this.#ofScheme.values(), ...this.#former, ...key].filter(({ value }) => value !== '');
+    // What was forged of a secret shows all of it but a character.
+    const forged = secrets.flatMap((secret) =>
+      altered.map((forge) => ({ value: forge(secret).value, shown: `${secret.shown} (altered)` })),
+    );
+    const written = [...secrets, ...forged].flatMap(({ value, shown }) =>
+      value.length > 3 ? writings(value).map((one) => ({ value: one, shown })) : [{ value, shown }],
+    );
+    // The longest first: one secret may begin with another.
+    written.sort((one, other) => other.value.length - one.value.length);
+    return written.reduce((redacted, { value, shown }) => redacted.replaceAll(value, shown), text);
   }
 
   #way({ security }: Operation): readonly SecurityScheme[] {
@@ -118,8 +121,15 @@ export class Credentials {
   }
 }
 
+/** As a server may send a secret back. */
+const writings = (value: string): readonly string[] => [
+  value,
+  encodeURIComponent(value),
+  Buffer.from(value).toString('base64'),
+];
+
 /** Keys that nobody was given; the longer one shows an implementation that compares only the beginning. */
-const forgeries = [
+const forgeries: readonly { readonly name: string; readonly forge: (secret: Secret) => Secret }[] = [
   { name: 'with an invented key', forge: () => ({ value: 'invented:key', shown: 'invented:key' }) },
   {
     name: 'with one character of the key changed',
@@ -138,6 +148,8 @@ const forgeries = [
     forge: ({ value, shown }: Secret) => ({ value: `${value}x`, shown: `\${${shown.slice(1)}}x` }),
   },
 ];
+
+const altered = forgeries.slice(1).map(({ forge }) => forge);
 
 /** The right secret under another scheme of HTTP (RFC 9110, section 11.1). */
 function otherScheme(right: readonly Credential[]): readonly WrongCredentials[] {

@@ -1,11 +1,9 @@
-import { readdirSync, statfsSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { statfsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { explainOpening } from '../connection/explain-opening.ts';
 import { databaseFiles } from './database-files.ts';
-import { type FileLock, lockDataDir, lockFile } from './instance-lock.ts';
-
-const WORKER_LOCK = /^worker-\d+\.lock$/;
+import { AlreadyRunning, lockAll } from './instance-lock.ts';
 
 /** Bytes of the database with its log. */
 export interface Compacted {
@@ -21,7 +19,7 @@ export interface Compacted {
 export function compact(dataDir: string): Compacted {
   const { database: file } = databaseFiles(dataDir);
   using held = new DisposableStack();
-  for (const lock of holdAll(dataDir)) held.defer(() => lock.release());
+  for (const lock of lockAll(dataDir, (worker) => inUse(dataDir, worker))) held.defer(() => lock.release());
   const before = sizeOf(dataDir);
   assertRoom(file, 2 * before);
   // SQLite's own place for the copy may be another disk, or memory.
@@ -35,23 +33,11 @@ export function compact(dataDir: string): Compacted {
   return { before, after: sizeOf(dataDir) };
 }
 
-/** Of the API process and of all workers. @throws AlreadyRunning, or Error naming a worker */
-function holdAll(dataDir: string): FileLock[] {
-  const locks = [lockDataDir(dataDir, ': nobody can write meanwhile')];
-  try {
-    for (const name of readdirSync(dataDir).filter((one) => WORKER_LOCK.test(one))) {
-      const lock = lockFile(join(dataDir, name));
-      if (lock === null)
-        throw new Error(
-          `A worker uses the data folder ${dataDir} (${name}). Stop it first: nobody can write meanwhile.`,
-        );
-      locks.push(lock);
-    }
-    return locks;
-  } catch (error) {
-    for (const lock of locks) lock.release();
-    throw error;
-  }
+function inUse(dataDir: string, worker: string | null): Error {
+  const stop = 'Stop it first: nobody can write meanwhile.';
+  return worker === null
+    ? new AlreadyRunning(`Another API process already uses the data folder ${dataDir}. ${stop}`)
+    : new Error(`A worker uses the data folder ${dataDir} (${worker}). ${stop}`);
 }
 
 function assertRoom(file: string, wanted: number): void {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { explainOpening } from '../connection/explain-opening.ts';
@@ -14,23 +15,47 @@ export interface FileLock {
   release(): void;
 }
 
-const OWN_FOLDER = ', or give this one its own folder with DATA_DIR';
+const API_LOCK = 'api.lock';
+const WORKER_LOCK = /^worker-\d+\.lock$/;
 
 /**
  * Holds the data folder for one API process.
- * @param instead what else can be done than to stop it
  * @throws AlreadyRunning when another process holds it.
  */
-export function lockDataDir(dataDir: string, instead = OWN_FOLDER): FileLock {
-  const lock = lockFile(join(dataDir, 'api.lock'));
+export function lockDataDir(dataDir: string): FileLock {
+  const lock = lockFile(join(dataDir, API_LOCK));
   if (lock !== null) return lock;
   throw new AlreadyRunning(
-    `Another API process already uses the data folder ${dataDir}. Stop it first${instead}.`,
+    `Another API process already uses the data folder ${dataDir}. Stop it first, or give this one its own folder with DATA_DIR.`,
   );
 }
 
+/** Names of the files by which worker processes hold their numbers, those of lost ones among them. */
+export function workerLocks(dataDir: string): readonly string[] {
+  return readdirSync(dataDir).filter((name) => WORKER_LOCK.test(name));
+}
+
+/**
+ * Holds the data folder alone: nobody can use it meanwhile.
+ * @param refusal what is thrown where somebody does; the worker's name, or null for an API process
+ */
+export function lockAll(dataDir: string, refusal: (worker: string | null) => Error): readonly FileLock[] {
+  const locks: FileLock[] = [];
+  try {
+    for (const name of [API_LOCK, ...workerLocks(dataDir)]) {
+      const lock = lockFile(join(dataDir, name));
+      if (lock === null) throw refusal(name === API_LOCK ? null : name.replace('.lock', ''));
+      locks.push(lock);
+    }
+    return locks;
+  } catch (error) {
+    for (const lock of locks) lock.release();
+    throw error;
+  }
+}
+
 export function isDataDirServed(dataDir: string): boolean {
-  const lock = lockFile(join(dataDir, 'api.lock'));
+  const lock = lockFile(join(dataDir, API_LOCK));
   lock?.release();
   return lock === null;
 }

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
 import type { MovedTable, Row } from '../../queries/moved-rows.ts';
@@ -8,14 +7,13 @@ import { explainOpening } from '../connection/explain-opening.ts';
 import { openDatabase } from '../connection/open-file.ts';
 import { databaseFiles, hasDatabase } from './database-files.ts';
 import { inspectDatabase } from './inspect-database.ts';
-import { type FileLock, lockFile } from './instance-lock.ts';
+import { type FileLock, lockAll } from './instance-lock.ts';
 
 /** Of one batch: rows, and characters of their texts, whichever comes first. */
 const BATCH_ROWS = 1_000;
 const BATCH_LENGTH = 1_000_000;
 /** The largest id that is left as it is: those of PostgreSQL's frontier have four bytes, and an audit goes on counting. */
 const LARGEST_ID = 2_000_000_000;
-const LOCK = /^(api|worker-\d+)\.lock$/;
 
 export interface Batch {
   readonly rows: readonly Row[];
@@ -53,7 +51,7 @@ export class MovedSource {
     const { database: file } = databaseFiles(dataDir);
     if (!hasDatabase(dataDir))
       throw new DatabaseUnavailable(`There is no database at ${file}: give the data folder of the service.`);
-    const locks = lockAll(dataDir);
+    const locks = lockAll(dataDir, (worker) => inUse(dataDir, worker));
     let database: DatabaseSync | undefined;
     try {
       const pending = await inspectDatabase(dataDir);
@@ -151,23 +149,11 @@ export class MovedSource {
   }
 }
 
-/** Those of the API process and of every worker. @throws DatabaseUnavailable where somebody holds one */
-function lockAll(dataDir: string): readonly FileLock[] {
-  const names = new Set(['api.lock', ...readdirSync(dataDir).filter((name) => LOCK.test(name))]);
-  const locks: FileLock[] = [];
-  for (const name of names) {
-    const lock = lockFile(join(dataDir, name));
-    if (lock !== null) {
-      locks.push(lock);
-      continue;
-    }
-    for (const held of locks) held.release();
-    const who = name === 'api.lock' ? 'An API process, or another move,' : `The worker ${name.slice(0, -5)}`;
-    throw new DatabaseUnavailable(
-      `${who} uses the data folder ${dataDir}: stop the service and all workers first.`,
-    );
-  }
-  return locks;
+function inUse(dataDir: string, worker: string | null): Error {
+  const who = worker === null ? 'An API process, or another move,' : `The worker ${worker}`;
+  return new DatabaseUnavailable(
+    `${who} uses the data folder ${dataDir}: stop the service and all workers first.`,
+  );
 }
 
 function bindable(value: unknown): SQLInputValue {

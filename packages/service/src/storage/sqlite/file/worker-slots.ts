@@ -1,12 +1,11 @@
-import { readdirSync, statSync, utimesSync } from 'node:fs';
+import { statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '../../../config/make-data-dir.ts';
 import { LEASE_MS } from '../../../records/job.ts';
 import type { OwnName } from '../../ports/installation.ts';
 import type { WorkerPresence } from '../../ports/worker-presence.ts';
-import { lockFile } from './instance-lock.ts';
+import { lockFile, workerLocks } from './instance-lock.ts';
 
-const SLOT = /^worker-\d+\.lock$/;
 const SHOWN_EVERY_MS = 1_000;
 /** A crawl thread that has shown nothing for so long is gone, or hangs; its jobs may be taken over by then as well. */
 const ABSENT_MS = LEASE_MS;
@@ -76,7 +75,7 @@ class WorkerProcesses {
   /** Whether some worker process crawls. No clock is compared: what counts is that the time of a slot's file moves. */
   present(): boolean {
     const now = this.#monotonic();
-    const names = readdirSync(this.#dataDir).filter((name) => SLOT.test(name));
+    const names = workerLocks(this.#dataDir);
     const slots = names.map((name) => this.#look(name, now));
     return slots.some(({ shown, movedAt }) => shown > 0 && movedAt !== null && now - movedAt < ABSENT_MS);
   }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { NextFunction, Request, Response } from 'express';
 import { lifecycleHeaders } from '../compile/lifecycle-headers.ts';
-import type { ApiError } from '../errors/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { BackendUnavailable } from '../errors/backend-unavailable.ts';
 import { serviceUnavailable } from '../errors/errors.ts';
 import type { Health } from '../health/health.ts';
@@ -110,6 +110,8 @@ export class Pipeline {
     } catch (error) {
       if (error instanceof Abandoned && exchange.res.destroyed) return NOBODYS;
       if (isStrangers(facts)) await this.#shared.limiter.holdStranger(exchange.res);
+      // By the thousand they leave while they are held, and what is explained to nobody costs as much.
+      if (error instanceof ApiError && exchange.res.destroyed) return NOBODYS;
       answer = this.#errorAnswer(error, facts);
     }
     if (exchange.deprecated.length > 0) this.#noteDeprecated(facts);

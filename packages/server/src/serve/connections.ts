@@ -5,6 +5,8 @@ import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import { BoundPieces } from './bound-pieces.ts';
 import { dropUnparsed } from './drop-unparsed.ts';
 import { HungUp } from './hung-up.ts';
+import { mostConnections } from './most-connections.ts';
+import { OpenConnections } from './open-connections.ts';
 import { OwedAnswers } from './owed-answers.ts';
 import { ParseTurns } from './parse-turns.ts';
 import { hangUp } from './parser-error.ts';
@@ -13,6 +15,7 @@ import { SentAhead } from './sent-ahead.ts';
 /** A server's connections: what each owes its client, and what keeps one of them from taking the event loop from all others. */
 export class Connections {
   readonly owed = new OwedAnswers();
+  readonly #open = new OpenConnections(mostConnections(), (socket) => this.owed.owes(socket));
   readonly #limiter: RateLimiter;
   readonly #hungUp = new HungUp();
   readonly #turns: ParseTurns;
@@ -22,8 +25,8 @@ export class Connections {
   constructor(limiter: RateLimiter) {
     this.#limiter = limiter;
     this.#turns = new ParseTurns((socket) => this.#addressOf(socket));
-    this.#ahead = new SentAhead((request) => {
-      this.#note(request);
+    this.#ahead = new SentAhead((request, isItsOwnFault) => {
+      if (isItsOwnFault) this.#note(request);
       request.socket.destroy();
     });
     this.#pieces = new BoundPieces(
@@ -43,8 +46,10 @@ export class Connections {
     this.#turns.follow(socket);
     // Asked now: a closed connection knows it no more.
     const address = this.#addressOf(socket);
+    this.#open.add(socket, address);
     if (this.#turns.isAlarmed()) this.#hungUp.receive(socket, address);
     socket.once('close', () => {
+      this.#open.remove(socket, address);
       const left = this.owed.forget(socket) && !this.#limiter.isProxy(socket);
       // What Node's own parser reads could not be held.
       if (left && this.#hungUp.noteLeft(address)) this.#turns.alarm();

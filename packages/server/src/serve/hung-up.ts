@@ -42,12 +42,15 @@ export class HungUp {
     const out = known ?? { until: 0, held: [] };
     // The oldest come first, and are looked at until one is still out: an attacker may have thousands.
     this.#out.delete(address);
+    let over = 0;
     for (const [name, { until, held }] of this.#out) {
-      if (until > now || held.length > 0) break;
-      this.#out.delete(name);
+      if (until > now) break;
+      // Who opens more meanwhile is let in one by one, and out no longer.
+      if (held.length > 0) over += 1;
+      else this.#out.delete(name);
     }
     this.#out.set(address, out);
-    out.until = now + Math.min(WAIT_MS * this.#out.size, LONGEST_MS);
+    out.until = now + Math.min(WAIT_MS * (this.#out.size - over), LONGEST_MS);
     const [oldest] = this.#out.keys();
     if (this.#out.size > MOST && oldest !== undefined) this.#out.delete(oldest);
   }

@@ -49,6 +49,12 @@ export class OwedAnswers {
     return newest !== null && !newest.writableFinished;
   }
 
+  /** Whether a request of the connection waits for its answer. */
+  owes(socket: Duplex): boolean {
+    const newest = this.#newest.get(socket) ?? null;
+    return newest !== null && isOwed(newest);
+  }
+
   /**
    * Calls back when the connection owes nothing to the requests before the broken one.
    * @param complain is given the response of the broken request where it has one, which may be sent already

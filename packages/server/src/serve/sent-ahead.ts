@@ -17,10 +17,10 @@ const MOST_IN_ALL = 5_000;
 export class SentAhead {
   readonly #waiting = new WeakMap<Socket, { count: number; readonly from: number }>();
   #inAll = 0;
-  readonly #hangUpOn: (request: IncomingMessage) => void;
+  readonly #hangUpOn: (request: IncomingMessage, isItsOwnFault: boolean) => void;
 
-  /** @param hangUpOn ends the connection of a request */
-  constructor(hangUpOn: (request: IncomingMessage) => void) {
+  /** @param hangUpOn ends the connection of a request; what others have sent ahead is not the fault of its client */
+  constructor(hangUpOn: (request: IncomingMessage, isItsOwnFault: boolean) => void) {
     this.#hangUpOn = hangUpOn;
   }
 
@@ -31,8 +31,8 @@ export class SentAhead {
   after(before: ServerResponse, request: IncomingMessage, begin: () => void): void {
     const { socket } = request;
     const waiting = this.#waiting.get(socket) ?? { count: 0, from: socket.bytesRead };
-    const isTooMuch = socket.bytesRead - waiting.from > MOST_BYTES || this.#inAll === MOST_IN_ALL;
-    if (waiting.count === MOST_AHEAD || isTooMuch) return void this.#hangUpOn(request);
+    const isTooMuch = socket.bytesRead - waiting.from > MOST_BYTES || waiting.count === MOST_AHEAD;
+    if (isTooMuch || this.#inAll === MOST_IN_ALL) return void this.#hangUpOn(request, isTooMuch);
     this.#waiting.set(socket, waiting);
     waiting.count += 1;
     this.#inAll += 1;

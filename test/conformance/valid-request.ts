@@ -18,7 +18,7 @@ export function callOf({ id }: DocumentedOperation, ids: Ids): SampleCall {
   const call = calls.get(id);
   if (call === undefined) throw new Error(`There is no sample call of ${id}.`);
   const given: Readonly<Record<string, string>> = { ...ids };
-  const pathParameters = call.pathParameters.map(({ name }) => ({ name, value: given[name] }));
+  const pathParameters = call.pathParameters.map((one) => ({ ...one, value: given[one.name] }));
   return { ...call, pathParameters };
 }
 
@@ -30,7 +30,7 @@ export function validRequest(
   body?: unknown,
 ): WireRequest {
   const call = callOf(operation, ids);
-  const sent = body ?? call.body;
+  const sent = body ?? call.body?.value;
   return {
     method: call.method,
     target: `${BASE_PATH}${targetOf(call)}`,

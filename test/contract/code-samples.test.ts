@@ -34,7 +34,7 @@ const library = {
       },
     },
   },
-  components: {},
+  components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
 } as unknown as OpenApiDocument;
 
 const sourcesOf = (id: string): string[] =>

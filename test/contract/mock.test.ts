@@ -66,7 +66,7 @@ function addressOf({ path, pathParameters, query }: SampleCall): string {
 function call(row: OperationRow, headers: Record<string, string> = {}): Promise<Response> {
   const sample = sampleOf(row);
   const { method, body } = sample;
-  return send(addressOf(sample), { method, body, headers });
+  return send(addressOf(sample), { method, body: body?.value, headers });
 }
 
 /** The body held against the document, without what it does not document. */

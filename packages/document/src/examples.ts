@@ -1,5 +1,5 @@
 /** What a document shows: Example Objects (OpenAPI 3.1, section 4.8.19), and single examples. */
-import { schemaOf } from './content.ts';
+import { contentOf, schemaOf } from './content.ts';
 import { isObject, items, member } from './json.ts';
 import { type Located, resolveMember, resolveMembers } from './reference.ts';
 
@@ -20,8 +20,12 @@ export function exampleValues(document: object, owner: Located | undefined): Rea
   return new Map(isObject(single) && 'example' in single ? [...named, ['example', single.example]] : named);
 }
 
-/** The first value that a parameter or header shows: its own example, or its schema's, or its default. */
-export function shownValue(document: object, owner: Located): unknown {
+/**
+ * The first value that a parameter, a header or a media type shows: its own example, or its schema's, or its default. A
+ * parameter or header that has `content` shows what its only form does (OpenAPI 3.1, section 4.8.12.2).
+ */
+export function shownValue(document: object, described: Located): unknown {
+  const owner = contentOf(document, described)[0] ?? described;
   const single = member(owner.value, 'example');
   if (single !== undefined) return single;
   const [first] = exampleValues(document, owner).values();

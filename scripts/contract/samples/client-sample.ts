@@ -31,7 +31,7 @@ function namedCall(
   const given = [
     ...pathParameters.map(({ value }) => literal(value)),
     ...(query.length === 0 ? [] : [literal(members(query))]),
-    ...(body === undefined ? [] : [literal(body, '', start.length)]),
+    ...(body === undefined ? [] : [literal(body.value, '', start.length)]),
   ];
   const call = `${start}${argumentList(given, start.length)})`;
   return list ? `${call}) {\n  console.log(${result});\n}` : `${call};\nconsole.log(${result});`;
@@ -52,7 +52,7 @@ function rawCall({ method, path, pathParameters, query, body }: SampleCall): str
   };
   const init = {
     ...(Object.keys(params).length === 0 ? {} : { params }),
-    ...(body === undefined ? {} : { body }),
+    ...(body === undefined ? {} : { body: body.value }),
   };
   const given = [literal(path), ...(Object.keys(init).length === 0 ? [] : [literal(init)])];
   return `const { data, response } = await seogeo.raw.${method}(${given.join(', ')});

@@ -9,8 +9,9 @@ import { type Command, onlyDocument, readArguments } from './command.ts';
 export const samples: Command = async (args, { folder, out, error }) => {
   const { positionals } = readArguments(() => parsedArguments({ args: [...args], allowPositionals: true }));
   const project = await findProject(folder, onlyDocument(positionals));
+  const document = await bundleProject(project);
   try {
-    for (const [id, made] of codeSamples(await bundleProject(project), project.config.samples)) {
+    for (const [id, made] of codeSamples(document, project.config.samples, error)) {
       out(`${id}\n`);
       for (const { label, source } of made)
         out(`  ${label}:\n${source.trimEnd().replaceAll(/^/gm, '    ')}\n`);

@@ -9,6 +9,7 @@ import { changedDefault } from './own-rules/changed-default.ts';
 import { changedLinks } from './own-rules/changed-links.ts';
 import { changedOauth } from './own-rules/changed-oauth.ts';
 import { changedSecurity } from './own-rules/changed-security.ts';
+import { looserAlternatives } from './own-rules/looser-alternatives.ts';
 import type { OwnRule } from './own-rules/own-rule.ts';
 import { removedOptionalRequestField } from './own-rules/removed-optional-request-field.ts';
 import { renamedPathParameter } from './own-rules/renamed-path-parameter.ts';
@@ -19,6 +20,7 @@ import { withoutRepeatedRequired } from './required-changes.ts';
 import { withSchemeNamesOf } from './scheme-names.ts';
 import { askOasdiff, type SecondOpinion } from './second-opinion.ts';
 import { sentence } from './sentence.ts';
+import { withParametersAsIn } from './shared-parameters.ts';
 import { translate } from './translate.ts';
 import { CLOSING, withWrittenOutBooleans } from './written-out-booleans.ts';
 
@@ -34,14 +36,16 @@ const ownRules: readonly OwnRule[] = [
   changedLinks,
   changedOauth,
   changedSecurity,
+  looserAlternatives,
   removedOptionalRequestField,
 ];
 
 /** Every change between two bundles, rated by Redocly, our own rules and oasdiff where it runs; of equal ones at once. */
 export async function compareBundles(before: object, after: object): Promise<BundleDiff> {
   if (isDeepStrictEqual(before, after)) return { changes: [], withoutOpinion: null };
-  const base = plain(before);
-  const revision = withSchemeNamesOf(base, plain(after));
+  const [was, is] = [plain(before), plain(after)];
+  const base = withParametersAsIn(is, was);
+  const revision = withSchemeNamesOf(base, withParametersAsIn(was, is));
   const comparison = { base: new BundleView(base), revision: new BundleView(revision) };
   const { reported, opinions } = await judge(comparison);
   const isText = typeof opinions === 'string';
@@ -60,7 +64,9 @@ export async function compareBundles(before: object, after: object): Promise<Bun
 
 function plain(bundle: object): JsonObject {
   if (!isObject(bundle)) throw new Error('A bundle has to be an object.');
-  return withPlainSchemas(withWrittenOutBooleans(bundle, CLOSING));
+  const document = withPlainSchemas(withWrittenOutBooleans(bundle, CLOSING));
+  // All releases of 3.1 mean the same, and of 3.0 the bundler has made one of them.
+  return /^3\.1\./.test(String(document.openapi)) ? { ...document, openapi: '3.1.1' } : document;
 }
 
 interface Verdicts {

@@ -1,34 +1,41 @@
-import { isExtension, isObject, type JsonObject, rewritten, text } from '@seogeo/document';
-
-/** Keywords that say something about a value and never refuse one (JSON Schema 2020-12 validation, section 9). */
-export const annotations: ReadonlySet<string> = new Set([
-  'title',
-  'description',
-  'default',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  'example',
-  'examples',
-  'externalDocs',
-]);
-
-/** Whether a schema takes every value. */
-export function isPlain(schema: unknown): boolean {
-  return isObject(schema) && Object.keys(schema).every((word) => annotations.has(word) || isExtension(word));
-}
+import { isArray, isObject, type JsonObject, rewritten, schemaTypes, text } from '@seogeo/document';
+import { isPlain } from './is-plain.ts';
+import { joinedAlternatives } from './joined-alternatives.ts';
+import { mergedParts } from './merged-parts.ts';
 
 /**
  * The document in one of two ways to write the same, of which both Redocly and oasdiff take one for a removal of the
- * other: an `allOf` of one schema becomes that schema, a `const` an `enum`, and the scheme of HTTP authentication, of
- * which the case says nothing (RFC 9110, section 11.1), small.
+ * other: an `allOf` of one schema becomes that schema and one of fields alone an object, a `const` an `enum`, alternatives
+ * of different types one `type`, `format: byte` of 3.0 the `contentEncoding` of 3.1, and the scheme of HTTP
+ * authentication, of which the case says nothing (RFC 9110, section 11.1), small.
  */
 export function withPlainSchemas(document: JsonObject): JsonObject {
   return rewritten('document', document, (kind, value) => {
-    if (kind === 'schema') return withoutConst(unwrapped(value));
+    if (kind === 'schema') return plainSchema(value);
     const scheme = text(value.scheme)?.toLowerCase();
     return kind === 'securityScheme' && scheme !== undefined ? { ...value, scheme } : value;
   });
+}
+
+function plainSchema(schema: JsonObject): JsonObject {
+  const whole = mergedParts(unwrapped(withoutConst(schema)));
+  return withOrderedTypes(withEncoding(joinedAlternatives(whole)));
+}
+
+/** 3.1 has no format of that name: "Migrating from OpenAPI 3.0 to 3.1.0", OpenAPI Initiative, 2021. */
+function withEncoding(schema: JsonObject): JsonObject {
+  const { format, ...rest } = schema;
+  const isText = schemaTypes(schema).has('string') && schema.contentEncoding === undefined;
+  return format === 'byte' && isText ? { ...rest, contentEncoding: 'base64' } : schema;
+}
+
+/** The order of types says nothing, and a list of one is that one (JSON Schema 2020-12 validation, section 6.1.1). */
+function withOrderedTypes(schema: JsonObject): JsonObject {
+  if (!isArray(schema.type)) return schema;
+  const isNull = (type: unknown): number => Number(type === 'null');
+  const inOrder = [...schema.type].sort((a, b) => isNull(a) - isNull(b) || (String(a) > String(b) ? -1 : 1));
+  const [first, ...more] = inOrder;
+  return { ...schema, type: more.length === 0 ? first : [first, ...more] };
 }
 
 function unwrapped(schema: JsonObject): JsonObject {

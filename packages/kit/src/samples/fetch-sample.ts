@@ -1,39 +1,76 @@
-import { literal } from './literal.ts';
+import type { SecurityScheme } from '../conformance/contract/contract.ts';
+import { serialiseHeader } from '../conformance/exchange/serialise-parameter.ts';
+import { literal, memberName } from './literal.ts';
+import type { SampleBody } from './sample-body.ts';
 import type { SampleCall } from './sample-call.ts';
 import type { SampleEnvironment } from './sample-environment.ts';
-import { targetOf } from './target-of.ts';
+import { cookiesOf, targetOf } from './target-of.ts';
 
 /** The call in JavaScript with nothing but `fetch`, with an address and a key that stand in the environment. */
 export function fetchSample(call: SampleCall, environment: SampleEnvironment): string {
   const { url, key } = environment;
-  const settings = [url, ...(call.secured ? [key] : [])];
+  const settings = [url, ...(call.credentials.length === 0 ? [] : [key])];
+  const secrets = call.credentials
+    .filter(({ place }) => place === 'query')
+    .map(({ parameter }) => `${encodeURIComponent(parameter)}=\${encodeURIComponent(${key})}`);
+  const open = targetOf(call).replaceAll('${', '\\${');
+  const glue = secrets.length === 0 ? '' : open.includes('?') ? '&' : '?';
+  const target = `${open}${glue}${secrets.join('&')}`;
   return `const { ${settings.join(', ')} } = process.env;
 
-const response = await fetch(\`\${${url}}${targetOf(call)}\`${requestInit(call, environment)});
+const response = await fetch(\`\${${url}}${target}\`${requestInit(call, environment)});
 ${reading(call)}
 `;
 }
 
-function requestInit({ method, body, secured, idempotent }: SampleCall, { key }: SampleEnvironment): string {
-  const headers = [
-    ...(secured ? [`    Authorization: \`Bearer \${${key}}\`,`] : []),
-    ...(idempotent ? ["    'Idempotency-Key': crypto.randomUUID(),"] : []),
-    ...(body === undefined ? [] : ["    'Content-Type': 'application/json',"]),
-  ];
+function requestInit(call: SampleCall, environment: SampleEnvironment): string {
+  const { method, body } = call;
+  const headers = headerMembers(call, environment);
   const members = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     ...(headers.length === 0 ? [] : [`  headers: {\n${headers.join('\n')}\n  },`]),
-    ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, '  ', 22)}),`]),
+    ...(body === undefined ? [] : [`  body: ${bodyOf(body)},`]),
   ];
   return members.length === 0 ? '' : `, {\n${members.join('\n')}\n}`;
 }
 
-function reading({ enveloped }: SampleCall): string {
-  if (!enveloped) {
-    return `if (!response.ok) throw new Error(\`The answer is \${response.status}.\`);
-console.log(await response.json());`;
-  }
-  return `const { data, error } = await response.json();
+function headerMembers(call: SampleCall, { key }: SampleEnvironment): string[] {
+  const { credentials, idempotent, headers, body } = call;
+  const cookies = [
+    ...cookiesOf(call),
+    ...credentials
+      .filter(({ place }) => place === 'cookie')
+      .map(({ parameter }) => `${parameter}=\${${key}}`),
+  ].join('; ');
+  const cookie = cookies.includes('${') ? `\`${cookies}\`` : literal(cookies);
+  return [
+    ...credentials
+      .filter(({ place }) => place === 'header')
+      .map((scheme) => `    ${memberName(scheme.parameter)}: ${secretOf(scheme, key)},`),
+    ...(cookies === '' ? [] : [`    Cookie: ${cookie},`]),
+    ...(idempotent ? ["    'Idempotency-Key': crypto.randomUUID(),"] : []),
+    ...headers.map((one) => `    ${memberName(one.name)}: ${literal(serialiseHeader(one, one.value))},`),
+    ...(body === undefined ? [] : [`    'Content-Type': ${literal(body.mediaType)},`]),
+  ];
+}
+
+/** As an expression (RFC 6750, section 2.1; RFC 7617, section 2, with `user:password` as the key). */
+function secretOf({ kind }: SecurityScheme, key: string): string {
+  if (kind === 'apiKey') return key;
+  return kind === 'bearer' ? `\`Bearer \${${key}}\`` : `\`Basic \${Buffer.from(${key}).toString('base64')}\``;
+}
+
+function bodyOf({ value, text }: SampleBody): string {
+  return text === null ? `JSON.stringify(${literal(value, '  ', 22)})` : literal(text);
+}
+
+function reading({ enveloped, reading: how }: SampleCall): string {
+  if (how === 'json' && enveloped) {
+    return `const { data, error } = await response.json();
 if (error) throw new Error(\`\${error.code}: \${error.message}\`);
 console.log(data);`;
+  }
+  const read = { json: 'await response.json()', text: 'await response.text()', nothing: 'response.status' };
+  return `if (!response.ok) throw new Error(\`The answer is \${response.status}.\`);
+console.log(${read[how]});`;
 }

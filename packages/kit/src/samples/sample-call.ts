@@ -1,11 +1,10 @@
 import {
-  contentOf,
   encodedTemplate,
   exampleValues,
+  isIgnoredHeader,
   isObject,
   isSecured,
   jsonOf,
-  type Located,
   type OpenApiDocument,
   type OperationPlace,
   operationsOf,
@@ -16,12 +15,12 @@ import {
   securityOf,
   shownValue,
 } from '@seogeo/document';
-
-/** A parameter with the value that the document shows for it. */
-export interface SampleParameter {
-  readonly name: string;
-  readonly value: unknown;
-}
+import type { SecurityScheme } from '../conformance/contract/contract.ts';
+import { requirementsOf } from '../conformance/contract/security.ts';
+import { type Reading, readingOf } from './reading-of.ts';
+import { type SampleBody, sampleBody } from './sample-body.ts';
+import { type SampleParameter, sampleParameter } from './sample-parameter.ts';
+import { unwritable } from './unwritable.ts';
 
 /** One call of an operation, made of nothing but the examples of the document. */
 export interface SampleCall {
@@ -32,16 +31,20 @@ export interface SampleCall {
   readonly path: string;
   readonly pathParameters: readonly SampleParameter[];
   readonly query: readonly SampleParameter[];
-  /** The first example of the request body; undefined where the operation takes none. */
-  readonly body: unknown;
-  /** Whether it needs an API key. */
-  readonly secured: boolean;
+  /** Those that are required, without those that the members below stand for. */
+  readonly headers: readonly SampleParameter[];
+  readonly cookies: readonly SampleParameter[];
+  /** With the first example; undefined where the operation takes none. */
+  readonly body: SampleBody | undefined;
+  /** How the key is sent, in all of these ways together; empty where none is needed. */
+  readonly credentials: readonly SecurityScheme[];
   /** Whether it accepts an `Idempotency-Key`. */
   readonly idempotent: boolean;
   /** Whether a success is `{ data, meta }`. */
   readonly enveloped: boolean;
   /** Whether `data` is one page of a list. */
   readonly list: boolean;
+  readonly reading: Reading;
 }
 
 /** Optional query parameters that a sample shows: enough to see how one is given, few enough to read. */
@@ -68,67 +71,106 @@ export class ExampleMissing extends Error {
 }
 
 type Miss = (message: string) => void;
+/** Hears of each operation that no sample can show, in one line. */
+export type LeaveOut = (line: string) => void;
 
 /** One call for each operation, in the document's order. @throws ExampleMissing with everything that is missing */
-export function sampleCalls(document: OpenApiDocument): SampleCall[] {
+export function sampleCalls(document: OpenApiDocument, leaveOut: LeaveOut = () => undefined): SampleCall[] {
   const missing: MissingExample[] = [];
-  const calls = [...operationsOf(document)].map((operation) =>
-    sampleCall(document, operation, (message) => missing.push({ path: operation.way, message })),
-  );
+  const calls = [...operationsOf(document)].flatMap((operation) => {
+    const reason = unwritable(document, operation);
+    if (reason === null) {
+      return [sampleCall(document, operation, (message) => missing.push({ path: operation.way, message }))];
+    }
+    const { method, path, value } = operation;
+    leaveOut(`${value.operationId ?? `${method.toUpperCase()} ${path}`} is left out: ${reason}`);
+    return [];
+  });
   if (missing.length > 0) throw new ExampleMissing(missing);
   return calls;
 }
 
 function sampleCall(document: OpenApiDocument, operation: OperationPlace, miss: Miss): SampleCall {
-  const parameters = parametersOf(document, operation);
+  const credentials = credentialsOf(document, operation);
+  // Some documents describe their key as a parameter too.
+  const parameters = parametersOf(document, operation).filter(
+    (one) => !credentials.some((key) => key.place === one.in && isSameName(key.parameter, one)),
+  );
   const within = (place: string): ParameterPlace[] =>
     parameters.filter((parameter) => parameter.in === place);
-  const optional = within('query').filter(({ value }) => value.required !== true);
-  const own = optional
-    .filter((one) => !PAGE_PARAMETERS.has(one.name) && shownValue(document, one) !== undefined)
-    .slice(0, SHOWN_FILTERS);
-  const query = within('query').filter(
-    (parameter) => parameter.value.required === true || own.includes(parameter),
-  );
+  const needed = (place: string): ParameterPlace[] =>
+    within(place).filter(
+      (one) => one.value.required === true && !isIgnoredHeader(one) && !isIdempotency(one),
+    );
   const shown = (parameter: ParameterPlace): SampleParameter => shownParameter(document, parameter, miss);
+  const method = operation.method.toUpperCase();
   const success = successBody(document, operation);
   return {
     operationId: String(operation.value.operationId),
-    method: operation.method.toUpperCase(),
+    method,
     path: encodedTemplate(operation.path),
     pathParameters: within('path').map(shown),
-    query: query.map(shown),
+    query: shownQuery(document, within('query')).map(shown),
+    headers: needed('header').map(shown),
+    cookies: needed('cookie').map(shown),
     body: requestBody(document, operation, miss),
-    secured: isSecured(securityOf(document, operation) ?? []),
-    idempotent: within('header').some(({ name }) => name === 'Idempotency-Key'),
+    credentials,
+    idempotent: parameters.some(isIdempotency),
     enveloped: isObject(success) && 'data' in success && 'meta' in success,
     list: isObject(success) && Array.isArray(success.data),
+    reading: readingOf(document, operation, method),
   };
 }
 
-function shownParameter(document: OpenApiDocument, parameter: ParameterPlace, miss: Miss): SampleParameter {
-  const { name } = parameter;
-  const value = shownValue(document, parameter);
-  if (value === undefined) miss(`The parameter ${name} has no example: add one, the code samples send it.`);
-  return { name, value };
+/** Each call makes a value of its own for it. */
+function isIdempotency(one: ParameterPlace): boolean {
+  return one.in === 'header' && isSameName('Idempotency-Key', one);
 }
 
-function requestBody(document: OpenApiDocument, operation: OperationPlace, miss: Miss): unknown {
+/** Names of headers are the same in any case (RFC 9110, section 5.1). */
+function isSameName(name: string, parameter: ParameterPlace): boolean {
+  if (parameter.in !== 'header') return name === parameter.name;
+  return name.toLowerCase() === parameter.name.toLowerCase();
+}
+
+/** Those that are required, and a few others, in the document's order. */
+function shownQuery(document: OpenApiDocument, query: readonly ParameterPlace[]): readonly ParameterPlace[] {
+  const filters = query
+    .filter(({ value, name }) => value.required !== true && !PAGE_PARAMETERS.has(name))
+    .filter((one) => shownValue(document, one) !== undefined)
+    .slice(0, SHOWN_FILTERS);
+  return query.filter((one) => one.value.required === true || filters.includes(one));
+}
+
+function shownParameter(document: OpenApiDocument, parameter: ParameterPlace, miss: Miss): SampleParameter {
+  const shown = sampleParameter(document, parameter);
+  if (shown.value === undefined) {
+    miss(`The parameter ${shown.name} has no example: add one, the code samples send it.`);
+  }
+  return shown;
+}
+
+/** The first way in that text can open, where no key is not enough. */
+function credentialsOf(document: OpenApiDocument, operation: OperationPlace): readonly SecurityScheme[] {
+  if (!isSecured(securityOf(document, operation) ?? [])) return [];
+  return requirementsOf(document, operation)[0] ?? [];
+}
+
+function requestBody(
+  document: OpenApiDocument,
+  operation: OperationPlace,
+  miss: Miss,
+): SampleBody | undefined {
   const body = requestBodyOf(document, operation);
-  if (body === undefined) return undefined;
-  const example = firstExample(document, body);
-  const isJson = contentOf(document, body).some(({ json }) => json);
-  if (!isJson) miss('The request body is no JSON: the code samples do not send it.');
-  else if (example === undefined) miss('The request body has no example: add one, the code samples send it.');
-  return example;
+  const sample = body && sampleBody(document, body);
+  if (sample !== undefined && sample.value === undefined) {
+    miss('The request body has no example: add one, the code samples send it.');
+  }
+  return sample;
 }
 
 function successBody(document: OpenApiDocument, operation: OperationPlace): unknown {
   const success = [...responsesOf(document, operation)].find(([status]) => /^2\d\d$/.test(status));
-  return success === undefined ? undefined : firstExample(document, success[1]);
-}
-
-function firstExample(document: OpenApiDocument, body: Located): unknown {
-  const [first] = exampleValues(document, jsonOf(document, body)).values();
+  const [first] = success === undefined ? [] : exampleValues(document, jsonOf(document, success[1])).values();
   return first;
 }

@@ -163,7 +163,8 @@ function otherScheme(right: readonly Credential[]): readonly WrongCredentials[] 
   return [{ name: 'with the key under another scheme', kind: 'wrong', credentials: [changed] }];
 }
 
-function credential({ kind, place, parameter }: SecurityScheme, { value, shown }: Secret): Credential {
+/** A secret as a scheme sends it. */
+export function credential({ kind, place, parameter }: SecurityScheme, { value, shown }: Secret): Credential {
   if (kind === 'bearer') return { place, parameter, value: `Bearer ${value}`, shown: `Bearer ${shown}` };
   if (kind === 'apiKey') return { place, parameter, value, shown };
   return {

@@ -1,21 +1,29 @@
 import { isArray, isObject } from '@seogeo/document';
 import type { Parameter } from '../contract/contract.ts';
 
+/** What of a parameter decides how its values are written. */
+export type WrittenParameter = Pick<Parameter, 'name' | 'style' | 'explode' | 'json'>;
+
+/** No style says how a value within a value is written; JSON keeps what it is. */
+function textOf(value: unknown): string {
+  return isObject(value) || isArray(value) ? JSON.stringify(value) : String(value);
+}
+
 function entries(value: unknown): readonly (readonly [string, string])[] {
-  return isObject(value) ? Object.entries(value).map(([name, inner]) => [name, String(inner)] as const) : [];
+  return isObject(value) ? Object.entries(value).map(([name, inner]) => [name, textOf(inner)] as const) : [];
 }
 
 const encode = encodeURIComponent;
 const MARKS = new Map(Object.entries({ spaceDelimited: '%20', pipeDelimited: '%7C' }));
 
 /** `name=value` pairs for the query or the cookie (OpenAPI 3.1, section 4.8.12.5, Style Values). */
-export function serialisePairs(parameter: Parameter, value: unknown): readonly string[] {
+export function serialisePairs(parameter: WrittenParameter, value: unknown): readonly string[] {
   const name = encode(parameter.name);
   if (parameter.json) return [`${name}=${encode(JSON.stringify(value))}`];
   const mark = MARKS.get(parameter.style) ?? ',';
   if (isArray(value)) {
-    if (parameter.explode) return value.map((item) => `${name}=${encode(String(item))}`);
-    return [`${name}=${value.map((item) => encode(String(item))).join(mark)}`];
+    if (parameter.explode) return value.map((item) => `${name}=${encode(textOf(item))}`);
+    return [`${name}=${value.map((item) => encode(textOf(item))).join(mark)}`];
   }
   if (isObject(value)) {
     const members = entries(value);
@@ -28,10 +36,11 @@ export function serialisePairs(parameter: Parameter, value: unknown): readonly s
 }
 
 /** A value of a path segment: simple, label or matrix style. */
-export function serialiseSegment(parameter: Parameter, value: unknown): string {
+export function serialiseSegment(parameter: WrittenParameter, value: unknown): string {
+  if (parameter.json) return encode(JSON.stringify(value));
   const name = encode(parameter.name);
   const parts = isArray(value)
-    ? value.map((item) => encode(String(item)))
+    ? value.map((item) => encode(textOf(item)))
     : isObject(value)
       ? entries(value).map(([key, inner]) => `${encode(key)}${parameter.explode ? '=' : ','}${encode(inner)}`)
       : [encode(String(value))];
@@ -43,9 +52,9 @@ export function serialiseSegment(parameter: Parameter, value: unknown): string {
 }
 
 /** A header's value: simple style, not percent-encoded. */
-export function serialiseHeader(parameter: Parameter, value: unknown): string {
+export function serialiseHeader(parameter: WrittenParameter, value: unknown): string {
   if (parameter.json) return JSON.stringify(value);
-  if (isArray(value)) return value.map(String).join(',');
+  if (isArray(value)) return value.map(textOf).join(',');
   if (!isObject(value)) return String(value);
   return entries(value)
     .map(([key, inner]) => `${key}${parameter.explode ? '=' : ','}${inner}`)

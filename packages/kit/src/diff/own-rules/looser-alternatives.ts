@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import { member, nodesOf } from '@seogeo/document';
+import type { Comparison } from '../bundle-view.ts';
+import { sentence } from '../sentence.ts';
+import type { OwnFinding, OwnRule } from './own-rule.ts';
+
+/** `anyOf` takes what fits several alternatives, too: who sends loses nothing by that, and who reads nothing by its end. */
+const ways = [
+  { was: 'oneOf', is: 'anyOf', direction: 'request', words: 'may fit several of its alternatives now' },
+  {
+    was: 'anyOf',
+    is: 'oneOf',
+    direction: 'response',
+    words: 'fits no more than one of its alternatives now',
+  },
+] as const;
+
+/** The same alternatives under the other keyword: Redocly and oasdiff see some that go and others that come. */
+export const looserAlternatives: OwnRule = (comparison) => {
+  const schemas = [...nodesOf(comparison.base.document)].filter(({ kind }) => kind === 'schema');
+  return schemas.flatMap(({ way }) => ways.flatMap((one) => foundAt(way, one, comparison)));
+};
+
+function foundAt(
+  way: readonly string[],
+  { was, is, direction, words }: (typeof ways)[number],
+  { base, revision }: Comparison,
+): readonly OwnFinding[] {
+  const [before, after] = [base.at(way), revision.at(way)];
+  const alternatives = member(before, was);
+  const isSame = alternatives !== undefined && isDeepStrictEqual(alternatives, member(after, is));
+  const isEither = member(before, is) !== undefined || member(after, was) !== undefined;
+  const uses = [...base.uses.of(way), ...revision.uses.of(way)];
+  const isLooser = uses.length > 0 && uses.every((use) => use.direction === direction);
+  if (!isSame || isEither || !isLooser || isUncertain(way)) return [];
+  const { phrase, where } = revision.subject(way);
+  return [
+    {
+      rule: 'looser-alternatives',
+      impact: 'minor',
+      group: 'Changed',
+      message: sentence(`${phrase} ${words}${where}`),
+      at: [...way, is],
+      wording: false,
+      replaces: [
+        [...way, was],
+        [...way, is],
+      ],
+    },
+  ];
+}
+
+/** In a list the same place may hold something else; within a condition less is more. */
+function isUncertain(way: readonly string[]): boolean {
+  return way.some(
+    (token, index) =>
+      (/^\d+$/.test(token) && way[index - 1] !== 'responses') || ['not', 'if'].includes(token),
+  );
+}

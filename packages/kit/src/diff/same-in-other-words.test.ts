@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Change } from './change.ts';
+import { compareBundles } from './compare-bundles.ts';
+
+const text = { type: 'string' };
+const whole = { type: 'integer' };
+const none = { type: 'null' };
+const object = (properties: object, required: readonly string[] = []) => ({
+  type: 'object',
+  properties,
+  ...(required.length === 0 ? {} : { required }),
+});
+const ways = ['sent', 'read', 'sent back', 'read back'];
+
+/** What breaks of two ways to write a schema: sent, answered, and both with the two exchanged. */
+const schemas: readonly [title: string, was: object, is: object, broken: readonly string[]][] = [
+  ['null beside a text', { type: ['string', 'null'] }, { anyOf: [text, none] }, []],
+  ['null before a text', { type: ['string', 'null'] }, { oneOf: [none, text] }, []],
+  [
+    'null beside one of some values',
+    { type: ['string', 'null'], enum: ['a', null] },
+    { anyOf: [{ type: 'string', enum: ['a'] }, none] },
+    [],
+  ],
+  [
+    'null beside an object, with words of its own',
+    { ...object({ a: text }, ['a']), type: ['object', 'null'], description: 'Or none.' },
+    { anyOf: [object({ a: text }, ['a']), none], description: 'Or none.' },
+    [],
+  ],
+  [
+    'bounds of each type',
+    { type: ['array', 'number'], maxItems: 3, items: text, minimum: 1 },
+    {
+      oneOf: [
+        { type: 'number', minimum: 1 },
+        { type: 'array', maxItems: 3, items: text },
+      ],
+    },
+    [],
+  ],
+  ['one alternative', whole, { anyOf: [whole] }, []],
+  ['types in another order', { type: ['integer', 'string'] }, { type: ['string', 'integer'] }, []],
+  ['one type in a list', text, { type: ['string'] }, []],
+  [
+    'fields in two parts',
+    object({ a: text, b: whole }, ['a']),
+    { allOf: [object({ a: text }, ['a']), { properties: { b: whole } }] },
+    [],
+  ],
+  [
+    'a field beside parts within parts',
+    object({ a: text, b: whole, c: text }, ['a', 'c']),
+    {
+      properties: { a: text },
+      allOf: [{ allOf: [object({ b: whole }), { required: ['a', 'c'] }] }, object({ c: text })],
+    },
+    [],
+  ],
+  ['base64', { type: 'string', format: 'byte' }, { type: 'string', contentEncoding: 'base64' }, []],
+  [
+    'base64 that may be null',
+    { type: ['string', 'null'], format: 'byte' },
+    { anyOf: [{ type: 'string', contentEncoding: 'base64' }, none] },
+    [],
+  ],
+  // What is not the same is still told.
+  ['a text that may be null besides', text, { anyOf: [text, none] }, ['read', 'sent back']],
+  [
+    'values that null is not of',
+    { type: ['string', 'null'], enum: ['a'] },
+    { anyOf: [{ type: 'string', enum: ['a'] }, none] },
+    ['read', 'sent back'],
+  ],
+  ['alternatives that share values', { type: 'number' }, { oneOf: [whole, { type: 'number' }] }, ways],
+  [
+    'a shorter alternative',
+    { anyOf: [text, none] },
+    { anyOf: [{ ...text, maxLength: 3 }, none] },
+    ['sent', 'read back'],
+  ],
+  [
+    'a part that asks for more',
+    object({ a: text, b: whole }),
+    { allOf: [object({ a: text }, ['a']), object({ b: whole })] },
+    ['sent', 'read back'],
+  ],
+  [
+    'a part that closes the others',
+    object({ a: text, b: whole }),
+    { allOf: [{ ...object({ a: text }), additionalProperties: false }, object({ b: whole })] },
+    ways,
+  ],
+  [
+    'a part less',
+    { allOf: [object({ a: text }), object({ b: whole })] },
+    object({ a: text }),
+    ['sent', 'read'],
+  ],
+  ['no base64 any more', { type: 'string', format: 'byte' }, text, ['read', 'sent back']],
+  [
+    'another encoding',
+    { type: 'string', format: 'byte' },
+    { type: 'string', contentEncoding: 'base64url' },
+    ways,
+  ],
+  [
+    'any of the same alternatives',
+    { oneOf: [text, object({})], not: none },
+    { anyOf: [text, object({})], not: none },
+    ['read', 'sent back'],
+  ],
+  ['any of others', { oneOf: [text, object({})], not: none }, { anyOf: [text, whole], not: none }, ways],
+];
+
+type Item = Record<string, unknown>;
+const q = { name: 'q', in: 'query', schema: text };
+const key = { name: 'X-Key', in: 'header', schema: text };
+const [get, post] = ['get', 'post'].map((method) => (...parameters: readonly object[]) => ({
+  [method]: { parameters, responses: {} },
+}));
+const items: readonly [title: string, was: Item, is: Item, broken: readonly string[]][] = [
+  ['a parameter at its path', { ...get?.(q) }, { parameters: [q], ...get?.() }, []],
+  ['a shared one', { ...get?.({ $ref: '#/components/parameters/Q' }) }, { parameters: [q], ...get?.() }, []],
+  [
+    'a header in other letters',
+    { ...get?.(key) },
+    { parameters: [{ ...key, name: 'x-key' }], ...get?.() },
+    [],
+  ],
+  ['one of two', { parameters: [q, key], ...get?.() }, { parameters: [key], ...get?.(q) }, []],
+  [
+    'one that an operation has by itself',
+    { ...get?.(q), ...post?.(q) },
+    { parameters: [{ ...q, required: true }], ...get?.(q), ...post?.(q) },
+    [],
+  ],
+  [
+    'one that is required now',
+    { ...get?.(q) },
+    { parameters: [{ ...q, required: true }], ...get?.() },
+    ['there'],
+  ],
+  [
+    'one that an operation has no more',
+    { parameters: [q], ...get?.(), ...post?.() },
+    { ...get?.(q), ...post?.() },
+    ['there'],
+  ],
+  [
+    'one that is shorter',
+    { ...get?.(q) },
+    { parameters: [{ ...q, schema: { ...text, maxLength: 2 } }], ...get?.() },
+    ['there'],
+  ],
+];
+
+function documentOf(isBefore: boolean) {
+  const paths = schemas.flatMap(([title, was, is]) =>
+    ways.map((way) => {
+      const schema = way.endsWith('back') === isBefore ? is : was;
+      const carrier = { description: '', content: { 'application/json': { schema } } };
+      const isSent = way.startsWith('sent');
+      const operation = isSent ? { requestBody: carrier, responses: {} } : { responses: { 200: carrier } };
+      return [`/${title} ${way}`, { post: operation }];
+    }),
+  );
+  const shared = items.flatMap(([title, was, is]) => [
+    [`/${title} there`, isBefore ? was : is],
+    [`/${title} back`, isBefore ? is : was],
+  ]);
+  return {
+    openapi: isBefore ? '3.1.0' : '3.1.1',
+    info: { title: 'Words', version: '1.0.0' },
+    paths: Object.fromEntries([...paths, ...shared]),
+    components: { parameters: { Q: q } },
+  };
+}
+
+describe('what is written otherwise', () => {
+  let changes: readonly Change[] = [];
+  beforeAll(async () => {
+    ({ changes } = await compareBundles(documentOf(true), documentOf(false)));
+  });
+  const broken = (title: string, of: readonly string[]) =>
+    of.filter((way) => changes.some(({ at, impact }) => at[1] === `/${title} ${way}` && impact === 'major'));
+
+  it.each(schemas)('as a schema: %s', (title, _was, _is, expected) => {
+    expect(broken(title, ways)).toEqual(expected);
+    const told = changes.filter(({ at }) => at[1]?.startsWith(`/${title} `));
+    if (expected.length === 0) expect(told.filter(({ rule }) => !/required/.test(rule))).toEqual([]);
+  });
+
+  it.each(items)('as parameters of a path: %s', (title, _was, _is, expected) => {
+    expect(broken(title, ['there', 'back'])).toEqual(expected);
+  });
+
+  it('is not told of the number of a release of OpenAPI', () => {
+    expect(changes.filter(({ at }) => at[0] === 'openapi')).toEqual([]);
+  });
+
+  it('is told as looser where more alternatives may fit', () => {
+    const [looser] = changes.filter(({ at }) => at[1] === '/any of the same alternatives sent');
+    expect(looser).toMatchObject({
+      impact: 'minor',
+      rule: 'looser-alternatives',
+      message: expect.stringContaining('may fit several of its alternatives now'),
+    });
+  });
+});

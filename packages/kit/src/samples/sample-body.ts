@@ -1,0 +1,52 @@
+import {
+  contentOf,
+  isObject,
+  type Located,
+  type MediaPlace,
+  member,
+  type OpenApiDocument,
+  objectAt,
+  shownValue,
+} from '@seogeo/document';
+import { serialisePairs } from '../conformance/exchange/serialise-parameter.ts';
+
+/** The body of a call. */
+export interface SampleBody {
+  /** What the document shows; undefined where it shows nothing. */
+  readonly value: unknown;
+  readonly mediaType: string;
+  /** As it goes onto the wire, where that is not JSON. */
+  readonly text: string | null;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+const isText = (type: string): boolean => /^text\/[^*]+$|^application\/xml$|\+xml$/.test(type);
+
+/** In the form that is easiest to read; undefined where none of its forms can be written as text. */
+export function sampleBody(document: OpenApiDocument, body: Located): SampleBody | undefined {
+  const forms = contentOf(document, body);
+  const media =
+    forms.find(({ name }) => name === 'application/json') ??
+    forms.find(({ json }) => json) ??
+    forms.find(({ type }) => type === FORM) ??
+    forms.find(({ type }) => isText(type));
+  if (media === undefined) return undefined;
+  const value = shownValue(document, media);
+  return { value, mediaType: media.name, text: media.json ? null : textOf(media, value) };
+}
+
+function textOf(media: MediaPlace, value: unknown): string {
+  if (media.type !== FORM || !isObject(value)) return isObject(value) ? JSON.stringify(value) : String(value);
+  return Object.entries(value)
+    .flatMap(([name, inner]) => formPairs(media, name, inner))
+    .join('&');
+}
+
+/** Objects are sent as JSON unless `encoding` gives them a style (OpenAPI 3.1, sections 4.8.14.4 and 4.8.15.1). */
+function formPairs({ value: media }: MediaPlace, name: string, value: unknown): readonly string[] {
+  const encoding = objectAt(media, 'encoding', name);
+  const { style = 'form', explode = style === 'form' } = encoding;
+  const styled = ['style', 'explode', 'allowReserved'].some((field) => member(encoding, field) !== undefined);
+  const json = !styled && (isObject(value) || encoding.contentType === 'application/json');
+  return serialisePairs({ name, style: String(style), explode: explode === true, json }, value);
+}

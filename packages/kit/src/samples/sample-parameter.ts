@@ -1,0 +1,25 @@
+import {
+  contentOf,
+  isExploded,
+  type OpenApiDocument,
+  type ParameterPlace,
+  shownValue,
+  styleOf,
+} from '@seogeo/document';
+import type { WrittenParameter } from '../conformance/exchange/serialise-parameter.ts';
+
+/** A parameter with the value that the document shows for it. */
+export interface SampleParameter extends WrittenParameter {
+  readonly value: unknown;
+}
+
+/** Undefined as its value where the document shows none. */
+export function sampleParameter(document: OpenApiDocument, parameter: ParameterPlace): SampleParameter {
+  return {
+    name: parameter.name,
+    style: styleOf(parameter),
+    explode: isExploded(parameter),
+    json: contentOf(document, parameter)[0]?.json ?? false,
+    value: shownValue(document, parameter),
+  };
+}

@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '@seogeo/document';
 import { codeSamples, ExampleMissing, literal } from '@seogeo/kit/samples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quoted } from '../../packages/kit/src/samples/curl-sample.ts';
+import { quoted } from '../../packages/kit/src/conformance/exchange/shell.ts';
 import { renderSamples } from '../../scripts/contract/samples/render-samples.ts';
 import { sampleMakers } from '../../scripts/contract/samples/sample-makers.ts';
 

@@ -1,6 +1,8 @@
 import {
+  bareMediaType,
   followReference,
   isArray,
+  isJson,
   isObject,
   type JsonObject,
   type NodeKind,
@@ -17,7 +19,6 @@ import { schemaType, schemaTypeWithTexts } from './schema-type.ts';
 
 const { factory } = ts;
 
-const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i;
 /** What a type is made of. */
 const TYPED = ['properties', 'additionalProperties', 'allOf', 'oneOf', 'items', 'prefixItems'];
 
@@ -58,7 +59,7 @@ function withOptionalHeaders(document: JsonObject, response: JsonObject): JsonOb
 /** openapi-typescript takes what is described by `content` for a text; the server reads JSON there. */
 function withSchemaOfContent(parameter: JsonObject): JsonObject {
   const [type, media] = Object.entries(isObject(parameter.content) ? parameter.content : {})[0] ?? [];
-  if (type === undefined || !JSON_TYPE.test(type) || !isObject(media) || 'schema' in parameter)
+  if (type === undefined || !isJson(bareMediaType(type)) || !isObject(media) || 'schema' in parameter)
     return parameter;
   return { ...parameter, schema: media.schema ?? {} };
 }

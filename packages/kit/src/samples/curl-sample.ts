@@ -1,5 +1,6 @@
 import { credential } from '../conformance/exchange/credentials.ts';
 import { serialiseHeader } from '../conformance/exchange/serialise-parameter.ts';
+import { headerOption, inDoubleQuotes, quoted } from '../conformance/exchange/shell.ts';
 import type { SampleBody } from './sample-body.ts';
 import type { SampleCall } from './sample-call.ts';
 import type { SampleEnvironment } from './sample-environment.ts';
@@ -16,7 +17,7 @@ export function curlSample(call: SampleCall, { url, key }: SampleEnvironment): s
   }
   lines.push(...credentialLines(call, key));
   if (idempotent) lines.push(`-H "Idempotency-Key: ${kebab(operationId)}-$(date +%s)-$$"`);
-  for (const header of headers) lines.push(headerLine(header.name, serialiseHeader(header, header.value)));
+  for (const header of headers) lines.push(headerOption(header.name, serialiseHeader(header, header.value)));
   if (body !== undefined) lines.push(...bodyLines(body));
   return `${lines.join(' \\\n  ')}\n`;
 }
@@ -36,11 +37,6 @@ function credentialLines(call: SampleCall, key: string): string[] {
   ];
 }
 
-/** curl leaves out a header without a value unless it ends in a semicolon. */
-function headerLine(name: string, value: string): string {
-  return `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`;
-}
-
 function bodyLines({ value, mediaType, text }: SampleBody): string[] {
   const data = text ?? JSON.stringify(value, null, 2);
   // What begins with @ is the name of a file to -d.
@@ -49,8 +45,3 @@ function bodyLines({ value, mediaType, text }: SampleBody): string[] {
 }
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-const inDoubleQuotes = (text: string): string => text.replaceAll(/[\\"$`]/g, String.raw`\$&`);
-
-/** Between single quotes a shell leaves everything as it is, except a single quote. */
-export const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

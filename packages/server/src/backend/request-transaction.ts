@@ -11,7 +11,6 @@ export class RequestTransaction<Stores> {
   #open: OpenTransaction<Stores> | null = null;
   /** Resolves when what the handler writes is over, and undone where it failed: a handler may end before that. */
   #work: Promise<void> | null = null;
-  #used = false;
   #ended = false;
 
   constructor(begin: () => Promise<OpenTransaction<Stores>>) {
@@ -20,8 +19,8 @@ export class RequestTransaction<Stores> {
 
   /** Runs the handler's writes. @throws when it is called a second time: that is a mistake in the handler */
   async run<Result>(work: (stores: Stores) => Result | Promise<Result>): Promise<Result> {
-    if (this.#used) throw new Error('A handler may call transaction() once: do all its writes in that call.');
-    this.#used = true;
+    if (this.#work !== null)
+      throw new Error('A handler may call transaction() once: do all its writes in that call.');
     const working = this.#begun().then(work);
     const over = working.then(
       () => undefined,

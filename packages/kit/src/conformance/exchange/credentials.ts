@@ -1,5 +1,6 @@
 import { isSecured, type Operation, type SecurityScheme } from '../contract/contract.ts';
 import { UsageError } from '../usage-error.ts';
+import { inDoubleQuotes } from './shell.ts';
 import type { Credential } from './wire-request.ts';
 
 interface Secret {
@@ -35,8 +36,7 @@ export class Credentials {
       place: 'header',
       parameter,
       value,
-      // Within double quotes of a shell.
-      shown: value.replaceAll(/[\\"$`]/g, '\\$&'),
+      shown: inDoubleQuotes(value),
     }));
     this.#key = key === null ? null : { value: key, shown: '$KEY' };
     this.renew(ofScheme);

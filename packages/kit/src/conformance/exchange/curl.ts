@@ -1,3 +1,4 @@
+import { headerOption, quoted } from './shell.ts';
 import type { WireRequest } from './wire-request.ts';
 
 /** The request as one line for a POSIX shell; secrets stand in it as `$KEY`. */
@@ -13,7 +14,7 @@ export function curlOf(baseUrl: string, request: WireRequest): string {
     'curl -sS -i',
     method === 'HEAD' ? '--head' : method === 'GET' && body === null ? '' : `-X ${method}`,
     url,
-    ...headers.map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...headers.map(([name, value]) => headerOption(name, value)),
     ...credentials.flatMap(({ place, parameter, shown: value }) => {
       if (place === 'header') return [`-H "${parameter}: ${value}"`];
       return place === 'cookie' ? [`-H "Cookie: ${parameter}=${value}"`] : [];
@@ -25,9 +26,4 @@ export function curlOf(baseUrl: string, request: WireRequest): string {
     body === null ? '' : `--data-raw ${quoted(body)}`,
   ];
   return parts.filter((part) => part !== '').join(' ');
-}
-
-/** Single quotes keep a shell from reading anything; a quote itself is put between two such texts. */
-function quoted(value: string): string {
-  return `'${value.replaceAll("'", `'\\''`)}'`;
 }

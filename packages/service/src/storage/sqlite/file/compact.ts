@@ -34,10 +34,10 @@ export function compact(dataDir: string): Compacted {
 }
 
 function inUse(dataDir: string, worker: string | null): Error {
-  const stop = 'Stop it first: nobody can write meanwhile.';
+  const why = ': nobody can write meanwhile';
   return worker === null
-    ? new AlreadyRunning(`Another API process already uses the data folder ${dataDir}. ${stop}`)
-    : new Error(`A worker uses the data folder ${dataDir} (${worker}). ${stop}`);
+    ? new AlreadyRunning(dataDir, why)
+    : new Error(`A worker uses the data folder ${dataDir} (${worker}). Stop it first${why}.`);
 }
 
 function assertRoom(file: string, wanted: number): void {

@@ -8,6 +8,11 @@ import { isBusy } from '../connection/sqlite-errors.ts';
 /** Another API process already serves this data folder. */
 export class AlreadyRunning extends Error {
   override readonly name = 'AlreadyRunning';
+
+  /** @param instead what else can be done than to stop it, or why it is to be stopped */
+  constructor(dataDir: string, instead: string) {
+    super(`Another API process already uses the data folder ${dataDir}. Stop it first${instead}.`);
+  }
 }
 
 /** A lock that lasts until it is released or its process is gone, however it ended. */
@@ -25,9 +30,7 @@ const WORKER_LOCK = /^worker-\d+\.lock$/;
 export function lockDataDir(dataDir: string): FileLock {
   const lock = lockFile(join(dataDir, API_LOCK));
   if (lock !== null) return lock;
-  throw new AlreadyRunning(
-    `Another API process already uses the data folder ${dataDir}. Stop it first, or give this one its own folder with DATA_DIR.`,
-  );
+  throw new AlreadyRunning(dataDir, ', or give this one its own folder with DATA_DIR');
 }
 
 /** Names of the files by which worker processes hold their numbers, those of lost ones among them. */

@@ -11,6 +11,7 @@ export {
   schemaOf,
   writtenSchema,
 } from './content.ts';
+export { defaultOf } from './default-of.ts';
 export { exampleValues, namedExamples, shownValue } from './examples.ts';
 export { fieldList } from './field-list.ts';
 export { formats, isHttpUrl } from './formats.ts';
@@ -29,7 +30,7 @@ export {
   text,
   texts,
 } from './json.ts';
-export { acceptedBy, bareMediaType, covers, isJson, weightIn } from './media-type.ts';
+export { acceptedBy, bareMediaType, covers, isJson, preferredType, weightIn } from './media-type.ts';
 export {
   below,
   type DocumentNode,

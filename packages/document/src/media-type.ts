@@ -47,6 +47,14 @@ export function acceptedBy(accept: string): (offer: string) => boolean {
   return (offer) => weight(offer) > 0;
 }
 
+/** Which offer an `Accept` header likes best, the first of several; null where it allows none. */
+export function preferredType<Type extends string>(accept: string, offers: readonly Type[]): Type | null {
+  const weight = weightIn(accept);
+  const weighed = offers.map((offer) => ({ offer, weight: weight(bareMediaType(offer)) }));
+  const [best] = weighed.toSorted((one, other) => other.weight - one.weight);
+  return best !== undefined && best.weight > 0 ? best.offer : null;
+}
+
 /** 1 where a parameter is no weight, or none that the grammar has. */
 function weightOf(parameter: string): number {
   return Number(/^q=([01](?:\.\d{0,3})?)$/.exec(parameter)?.[1] ?? 1);

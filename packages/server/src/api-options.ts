@@ -56,6 +56,11 @@ export interface ApiOptions<
   readonly publicUrl: string | null;
   /** Hold every response against the contract before it is committed and sent. */
   readonly validateResponses: boolean;
+  /**
+   * Whether what a query has beyond the contract's parameters, such as a `utm_source`, is left out instead of refused: for
+   * an API that has had clients before it had a contract.
+   */
+  readonly ignoresUnknownQuery: boolean;
   /** A pino logger, `jsonLinesLog()`, or anything that takes fields and a message. */
   readonly log: Logger;
   /**
@@ -94,6 +99,7 @@ export interface ApiOptions<
  * | `trustedProxies`, `corsOrigins` | none |
  * | `publicUrl` | null: unknown |
  * | `validateResponses` | true, unless `NODE_ENV` is `production` |
+ * | `ignoresUnknownQuery` | false: a typo is refused, and never silently widens a result |
  * | `log` | JSON lines on standard output, from `info` up |
  */
 export type ApiSetup<

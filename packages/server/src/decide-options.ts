@@ -31,6 +31,7 @@ export function decideOptions<Ops, Stores, Account extends { readonly id: string
     corsOrigins: setup.corsOrigins ?? [],
     publicUrl: setup.publicUrl ?? null,
     validateResponses: setup.validateResponses ?? process.env.NODE_ENV !== 'production',
+    ignoresUnknownQuery: setup.ignoresUnknownQuery ?? false,
     log: setup.log ?? jsonLinesLog(),
   };
 }

@@ -1,6 +1,5 @@
 import {
-  followReference,
-  member,
+  defaultOf,
   type OpenApiDocument,
   operationsOf,
   type ParameterPlace,
@@ -25,17 +24,8 @@ export function parameterDefaults(document: OpenApiDocument): ReadonlyMap<string
 }
 
 function defaultsOf(document: OpenApiDocument, parameters: readonly ParameterPlace[]): ParameterDefaults {
-  const filled = parameters.filter((parameter) => hasDefault(document, parameter));
+  const filled = parameters.filter(({ value }) => defaultOf(document, value.schema) !== null);
   const named = (place: string): string[] =>
     filled.filter((parameter) => parameter.in === place).map(({ name }) => name);
   return { query: named('query'), header: named('header'), cookie: named('cookie') };
-}
-
-/** Since 3.1 a `$ref` may have a default beside it. */
-function hasDefault(document: OpenApiDocument, parameter: ParameterPlace): boolean {
-  const { schema } = parameter.value;
-  return (
-    member(schema, 'default') !== undefined ||
-    member(followReference(document, schema), 'default') !== undefined
-  );
 }

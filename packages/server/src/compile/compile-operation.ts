@@ -25,6 +25,8 @@ export interface CompiledOperation {
   readonly idempotent: boolean;
   readonly successStatus: number;
   readonly parameters: readonly CompiledParameter[];
+  /** Whether what the query has beside them is left out instead of refused. */
+  readonly ignoresUnknownQuery: boolean;
   readonly rawChecks: readonly RawCheck[];
   /** True where a name of the query may hold brackets: it is written so, or has the style `deepObject`. */
   readonly bracketedQuery: boolean;
@@ -47,6 +49,7 @@ export function compileOperation(
   document: object,
   entry: OperationEntry,
   shared: SharedResponses = new Map(),
+  ignoresUnknownQuery = false,
 ): CompiledOperation {
   const operation = operationAt(document, entry.path, entry.method);
   if (operation === undefined) {
@@ -76,6 +79,7 @@ export function compileOperation(
     idempotent: entry.idempotent,
     successStatus: entry.successStatus,
     parameters,
+    ignoresUnknownQuery,
     rawChecks: rawChecks(parameters),
     bracketedQuery: inPlace('query').some(
       ({ name, style }) => name.includes('[') || style.style === 'deepObject',

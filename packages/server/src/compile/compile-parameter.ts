@@ -1,5 +1,6 @@
 import {
   contentOf,
+  defaultOf,
   isExploded,
   isObject,
   type ParameterPlace,
@@ -16,7 +17,7 @@ export function compileParameter(document: object, parameter: ParameterPlace): C
   const [media] = contentOf(document, parameter);
   const carrier = media ?? parameter;
   const resolved = schemaOf(document, carrier)?.value;
-  const schema = withDefault(writtenSchema(carrier)?.value, resolved);
+  const schema = withDefault(document, writtenSchema(carrier)?.value, resolved);
   const reader = valueReader(document);
   const shape = reader.shape(schema);
   const itemShape = reader.shape(shape.items);
@@ -33,9 +34,10 @@ export function compileParameter(document: object, parameter: ParameterPlace): C
   };
 }
 
-/** A default is looked for where a member is declared, not behind its reference. */
-function withDefault(written: unknown, resolved: unknown): unknown {
-  if (!isObject(written) || !isObject(resolved) || written.$ref === undefined) return written;
-  if (Object.keys(written).length === 1) return resolved;
-  return Object.hasOwn(resolved, 'default') ? { default: resolved.default, ...written } : written;
+/** A default is looked for where a member is declared, not behind its reference or in its parts. */
+function withDefault(document: object, written: unknown, resolved: unknown): unknown {
+  const given = defaultOf(document, written);
+  const isBare = isObject(written) && written.$ref !== undefined && Object.keys(written).length === 1;
+  const schema = isBare ? resolved : written;
+  return isObject(schema) && given !== null ? { default: given.value, ...schema } : schema;
 }

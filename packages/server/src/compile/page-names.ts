@@ -17,7 +17,7 @@ export function pageNames(document: object, parameters: readonly CompiledParamet
         parameter.in === 'query' &&
         parameter.name === name &&
         parameter.types.has('integer') &&
-        typeof member(member(parameter.definition, 'schema'), 'default') === 'number',
+        typeof member(parameter.schema, 'default') === 'number',
     );
   return counts(names.page) && counts(names.pageSize) ? names : null;
 }

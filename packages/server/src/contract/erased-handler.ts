@@ -20,6 +20,8 @@ export interface RawContext {
   readonly signal: AbortSignal;
   readonly log: Logger;
   readonly page: Page | null;
+  readonly contentType: string | null;
+  readonly preferredType: <Type extends string>(types: readonly Type[]) => Type | null;
   readonly preferences: ReadonlyMap<string, string>;
   readonly added: Readonly<Record<string, unknown>>;
   readonly transaction: (work: (stores: unknown) => unknown) => Promise<unknown>;

@@ -34,6 +34,10 @@ interface ContextOf<Page, Stores, Account, Added> {
    * reply's `preferenceApplied`.
    */
   readonly preferences: ReadonlyMap<string, string>;
+  /** The media type of the body, in lower case and without parameters; null where none is said. */
+  readonly contentType: string | null;
+  /** Which of these media types the client likes best (`Accept`: RFC 9110, section 12.5.1); the first of several, null for none. */
+  readonly preferredType: <Type extends string>(types: readonly Type[]) => Type | null;
   /** What the application's own stages have returned, by their names. */
   readonly added: Added;
   /**

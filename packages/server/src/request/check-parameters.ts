@@ -18,14 +18,15 @@ const bracket = /\[|%5b/i;
  * @throws ApiError 400 with one detail per parameter
  */
 export function checkParameters(
-  { rawChecks: checks, bracketedQuery }: Pick<CompiledOperation, 'rawChecks' | 'bracketedQuery'>,
+  operation: Pick<CompiledOperation, 'rawChecks' | 'bracketedQuery' | 'ignoresUnknownQuery'>,
   query: ParsedUrlQuery,
   path: Readonly<Record<string, string>>,
   request: IncomingMessage,
   cookies: Cookies,
 ): void {
+  const { rawChecks: checks, bracketedQuery, ignoresUnknownQuery } = operation;
   // Nearly every query shows by its text that there is nothing to look for.
-  const plain = bracketedQuery || !bracket.test(request.url ?? '');
+  const plain = bracketedQuery || ignoresUnknownQuery || !bracket.test(request.url ?? '');
   let details: ErrorDetail[] | null = plain ? null : bracketed(query);
   for (const check of checks) {
     const detail = checkParameter(check, { query, path, cookie: cookies }, request);

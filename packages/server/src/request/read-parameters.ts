@@ -23,7 +23,7 @@ export interface ParameterValues {
 
 /**
  * Reads parameters in every style that OpenAPI has. What is left out is absent, and what the contract does not know stays
- * in the query, for the judge to refuse.
+ * in the query, for the judge to refuse, unless it is ignored.
  * @param written the query as it was sent
  * @throws ApiError 400 for a text that its style does not allow
  */
@@ -41,7 +41,7 @@ export function readParameters(
   };
   const inPlace = (place: string) => operation.parameters.filter((parameter) => parameter.in === place);
   const values = {
-    query: readQuery(reader, inPlace('query'), raw.query, written, pieces),
+    query: readQuery(reader, operation, raw.query, written, pieces),
     path: each(inPlace('path'), (parameter) => {
       const text = raw.params[parameter.name];
       return text === undefined ? undefined : pieces(parameter, text, raw.written[parameter.name]);

@@ -1,4 +1,5 @@
 import type { ParsedUrlQuery } from 'node:querystring';
+import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { CompiledParameter } from '../compile/compiled-parameter.ts';
 import { Dictionary } from '../compile/dictionary.ts';
 import { type Bracketed, bracketTokens, emptyBracketed, putBracketed } from '../schemas/bracketed-names.ts';
@@ -7,14 +8,15 @@ import { plainTexts, type ValueReader } from '../schemas/value-reader.ts';
 /** Reads a text that holds the whole value; undefined where it is not written as it should be. */
 export type Pieces = (parameter: CompiledParameter, text: string, written?: string) => unknown;
 
-/** The values of the query's parameters, and what belongs to none of them as it was sent. */
+/** The values of the query's parameters, and what belongs to none of them as it was sent, unless that is ignored. */
 export function readQuery(
   reader: ValueReader,
-  parameters: readonly CompiledParameter[],
+  { parameters: all, ignoresUnknownQuery }: CompiledOperation,
   query: ParsedUrlQuery,
   written: string,
   pieces: Pieces,
 ): Record<string, unknown> {
+  const parameters = all.filter((parameter) => parameter.in === 'query');
   const left = new Map<string, readonly string[]>(
     Object.entries(query).map(([name, value = '']) => [name, typeof value === 'string' ? [value] : value]),
   );
@@ -29,7 +31,8 @@ export function readQuery(
     else put(parameter.name, named(reader, parameter, left, written, pieces));
   }
   for (const parameter of spread) put(parameter.name, members(reader, parameter, left));
-  for (const [name, texts] of left) put(name, texts.length === 1 ? texts[0] : texts);
+  for (const [name, texts] of ignoresUnknownQuery ? [] : left)
+    put(name, texts.length === 1 ? texts[0] : texts);
   return values;
 }
 

@@ -1,6 +1,5 @@
-import { isArray, isObject, items, type JsonObject, target, texts } from '@seogeo/document';
+import { defaultOf, isArray, isObject, items, type JsonObject, target, texts } from '@seogeo/document';
 import { idOf, type Place, withoutAlternatives } from './component-place.ts';
-import { defaultOf } from './default-of.ts';
 import { type Discriminated, discriminated } from './discriminated.ts';
 import { asFile, isBinary } from './file-part.ts';
 import { withInt64Keyword } from './int64-keyword.ts';

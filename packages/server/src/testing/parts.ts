@@ -42,9 +42,10 @@ export function partsOptions(wanted: {
   /** Merged into the operation. */
   readonly operation?: object;
   readonly method?: string;
+  readonly schemas?: object;
   readonly openapi?: string;
 }): PartsOptions {
-  const { method = 'get', openapi = '3.1.0' } = wanted;
+  const { method = 'get', openapi = '3.1.0', schemas = {} } = wanted;
   const id = { name: 'part-id', in: 'path', required: true, schema: { type: 'integer', maximum: 9 } };
   const filter = {
     name: 'filter',
@@ -62,7 +63,7 @@ export function partsOptions(wanted: {
         info: {},
         security: [{ key: [] }],
         paths: { [entry.path]: { parameters: [id], [method]: operation } },
-        components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+        components: { schemas, securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
       },
       operations: { getPart: { ...entry, method } },
     },

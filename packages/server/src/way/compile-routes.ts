@@ -46,6 +46,7 @@ interface RouteParts extends ErrorOptions {
   readonly handlers: object;
   readonly anonymous?: object;
   readonly validateResponses: boolean;
+  readonly ignoresUnknownQuery: boolean;
   readonly log: Logger;
 }
 
@@ -60,7 +61,7 @@ export function compileRoutes(parts: RouteParts): Routes {
   }
   const shared: SharedResponses = new Map();
   const operations = Object.values(contract.operations).map((entry) =>
-    compileOperation(contract.document, entry, shared),
+    compileOperation(contract.document, entry, shared, parts.ignoresUnknownQuery),
   );
   const open = operations.find(({ security }) => security.anonymous);
   if (open !== undefined && parts.anonymous === undefined) {

@@ -1,3 +1,4 @@
+import { bareMediaType, preferredType } from '@seogeo/document';
 import type { RawContext } from '../contract/erased-handler.ts';
 import type { Key } from '../contract/handler.ts';
 import type { Page } from '../contract/operation-types.ts';
@@ -34,6 +35,16 @@ export class HandlerContext implements RawContext {
   get transaction(): RawContext['transaction'] {
     const { transaction } = this.#facts;
     return (work) => transaction.run(work);
+  }
+
+  get contentType(): string | null {
+    const written = this.#facts.exchange.req.headers['content-type'];
+    return written === undefined ? null : bareMediaType(written);
+  }
+
+  get preferredType(): RawContext['preferredType'] {
+    const { accept = '' } = this.#facts.exchange.req.headers;
+    return (types) => preferredType(accept, types);
   }
 
   get signal(): AbortSignal {

@@ -12,6 +12,8 @@ export function curlOf(baseUrl: string, request: WireRequest): string {
   const url = shown.length === 0 ? quoted(open) : `${quoted(open + glue)}"${secretPairs.join('&')}"`;
   const parts = [
     'curl -sS -i',
+    // Between brackets and braces curl makes several addresses of one.
+    /[[\]{}]/.test(url) ? '--globoff' : '',
     method === 'HEAD' ? '--head' : method === 'GET' && body === null ? '' : `-X ${method}`,
     url,
     ...headers.map(([name, value]) => headerOption(name, value)),

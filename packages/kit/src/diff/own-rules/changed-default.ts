@@ -12,19 +12,19 @@ export const changedDefault: OwnRule = ({ base, revision }) => {
   const found = new Map<string, OwnFinding>();
   for (const [key, field] of requestFields(revision)) {
     const old = before.get(key);
-    if (old === undefined || isDeepStrictEqual(old.schema.default, field.schema.default)) continue;
+    if (old === undefined || isDeepStrictEqual(old.given, field.given)) continue;
     const at = [...field.at, 'default'];
     const place = parameterOf(field.at) ?? field.at;
     const { phrase, where } = revision.subject(place);
-    const added = old.schema.default === undefined;
-    const words = added
-      ? `has the default ${shown(field.schema.default)} now`
-      : field.schema.default === undefined
-        ? `has no default any more (it was ${shown(old.schema.default)})`
-        : `is ${shown(field.schema.default)} instead of ${shown(old.schema.default)} when it is left out`;
+    const words =
+      old.given === null
+        ? `has the default ${shown(field.given?.value)} now`
+        : field.given === null
+          ? `has no default any more (it was ${shown(old.given.value)})`
+          : `is ${shown(field.given.value)} instead of ${shown(old.given.value)} when it is left out`;
     found.set(at.join('\n'), {
       rule: 'changed-default',
-      impact: added ? 'minor' : 'major',
+      impact: old.given === null ? 'minor' : 'major',
       group: 'Changed',
       message: sentence(`${phrase} ${words}${where}`),
       at,

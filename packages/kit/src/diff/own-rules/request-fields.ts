@@ -1,5 +1,6 @@
 import {
   contentOf,
+  defaultOf,
   isObject,
   items,
   type JsonObject,
@@ -24,6 +25,8 @@ export interface RequestField {
   /** Way to its schema in the bundle. */
   readonly at: readonly string[];
   readonly schema: JsonObject;
+  /** What stands for it where it is left out; null where nothing does. */
+  readonly given: ReturnType<typeof defaultOf>;
   /** Way to the object it is a member of; null for a parameter. */
   readonly parent: readonly string[] | null;
   readonly required: boolean;
@@ -60,6 +63,7 @@ function addParameters(
     fields.set(key, {
       at: tokensOf(schema.at) ?? [],
       schema: schema.value,
+      given: defaultOf(document, writtenSchema(parameter)?.value),
       parent: null,
       required: parameter.value.required === true,
     });
@@ -88,6 +92,7 @@ function walk(
       fields.set(key, {
         at: tokensOf(place.at) ?? [],
         schema: { ...target.value, ...objectAt(inner) },
+        given: defaultOf(document, inner),
         parent: tokensOf(found.at),
         required: texts(schema.required).includes(property),
       });

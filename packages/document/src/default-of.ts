@@ -1,4 +1,5 @@
-import { followReference, isObject, items } from '@seogeo/document';
+import { isObject, items } from './json.ts';
+import { followReference } from './reference.ts';
 
 /** What stands for a value that is left out: of the schema itself, or of what it refers to or is made of; null for nothing. */
 export function defaultOf(

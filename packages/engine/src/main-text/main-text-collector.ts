@@ -2,6 +2,7 @@ import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { isPermalink } from '../html/permalink.ts';
 import { EXCLUDED } from '../html/text-region.ts';
+import { raised } from '../text/raised.ts';
 import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
 import { BlockTree, type TreeBlock, type TreeNode } from './block-tree.ts';
@@ -34,7 +35,7 @@ const INLINE_CODE = wordSet('code kbd samp tt var');
 /** What a permalink leads to. */
 const LINKED_TO = wordSet('h1 h2 h3 h4 h5 h6 dt');
 const LIST_OR_CELL = wordSet('li dt dd td th');
-const TAGS: ReadonlySet<string> = new Set([...BLOCK_KINDS.keys(), ...INLINE_CODE, 'a', 'br', 'q', 'cite']);
+const TAGS: ReadonlySet<string> = new Set([...BLOCK_KINDS.keys(), ...INLINE_CODE, 'a', 'br', 'q', 'cite', 'sup']);
 /** Elements and blocks that are told apart. Beyond, text belongs to the element around it, and to one last block. */
 const MOST_NODES = 20_000;
 const MOST_BLOCKS = 50_000;
@@ -59,6 +60,7 @@ export class MainTextCollector implements Collector {
   /** The same with only what is in its language; null until anything else is met. */
   #ownWords: string | null = null;
   #quotationDepth = 0;
+  #raisedDepth = 0;
   /** The link that is open. */
   #link: OpenElement | null = null;
   #linked = 0;
@@ -78,6 +80,7 @@ export class MainTextCollector implements Collector {
     } else if (INLINE_CODE.has(name)) this.#codeDepth++;
     else if (name === 'br') this.#separate(' ');
     else if (name === 'q' || name === 'cite') this.#quotationDepth++;
+    else if (name === 'sup') this.#raisedDepth++;
     else {
       if (name === 'blockquote') this.#quotationDepth++;
       if (name === 'td' || name === 'th') this.#separate(' | ');
@@ -94,7 +97,8 @@ export class MainTextCollector implements Collector {
     else if (this.#isInLinkedTo) this.#mark = { text, parent };
   }
 
-  #take(text: string, parent: OpenElement): void {
+  #take(written: string, parent: OpenElement): void {
+    const text = this.#raisedDepth > 0 ? raised(written) : written;
     const waits = this.#first === null || this.#separators !== '';
     if (waits && text.trim() === '') return;
     if (this.#first === null) {
@@ -119,6 +123,7 @@ export class MainTextCollector implements Collector {
       if (this.#link === element) this.#link = null;
     } else if (INLINE_CODE.has(name)) this.#codeDepth--;
     else if (name === 'q' || name === 'cite') this.#quotationDepth--;
+    else if (name === 'sup') this.#raisedDepth--;
     else if (name !== 'br') {
       if (name === 'blockquote') this.#quotationDepth--;
       if (name !== 'td' && name !== 'th') this.#flush();

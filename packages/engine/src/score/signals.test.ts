@@ -216,6 +216,8 @@ const CASES: [signal: string, html: string, points: number, evidence: string][] 
     0,
     'No sentence',
   ],
+  ['statistics', '<p>It makes 10<sup>6</sup> bytes on 5 km<sup>2</sup>.</p>', 9, ': “5 km²”'],
+  ['statistics', '<p>As others found 25<sup><a href="#n3">3</a></sup> % less.</p>', 0, '0 numbers'],
   ['statistics', '<html lang=ja><p>2024年12月10日更新。12か月間。</p>', 9, '1 number with a unit'],
   ['statistics', '<html lang=ru><p>Обновлено в 2024 году.</p>', 0, '0 numbers'],
   ['statistics', '<p>The projection ($0, $1) maps $2 to the plan.</p>', 0, '0 numbers'],

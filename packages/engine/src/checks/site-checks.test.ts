@@ -65,8 +65,8 @@ function graph(pages: readonly SitePage[], blocked: readonly BlockedUrl[] = []):
 }
 
 /** [page, code, message, location] of every finding, in the order of the pages. */
-async function findings(pages: readonly SitePage[], blocked: readonly BlockedUrl[] = []) {
-  const survey = await surveySite(graph(pages, blocked));
+async function findings(pages: readonly SitePage[], blocked: readonly BlockedUrl[] = [], isWhole = true) {
+  const survey = await surveySite(graph(pages, blocked), isWhole);
   return pages.flatMap((one) =>
     judgeInSite(one, survey).issues.map(({ code, message, location }) => [one.id, code, message, location]),
   );
@@ -170,6 +170,16 @@ describe('pages that are hard to reach', () => {
     expect(await codes(island.map((one) => ({ ...one, depth: 2 })))).toEqual([]);
     expect(await codes(island.map((one) => ({ ...one, listed: false })))).toEqual([]);
     expect(await codes(island.map((one) => ({ ...one, indexable: false })))).toEqual([]);
+  });
+  test('are told of by nobody who has not read every page: another may link to them', async () => {
+    const links = linksTo([2]);
+    const pages = [page(1, orphan), page(2, { ...orphan, links }), page(3, { depth: 5 })];
+    expect((await findings(pages)).map(([id, code]) => [id, code])).toEqual([
+      [1, 'orphan_page'],
+      [2, 'orphan_page'],
+      [3, 'deep_page'],
+    ]);
+    expect((await findings(pages, [], false)).map(([id, code]) => [id, code])).toEqual([[3, 'deep_page']]);
   });
   test('more than 4 clicks away', async () => {
     expect(await findings([page(1, { depth: 4 }), page(2, { depth: 5 })])).toEqual([

@@ -26,6 +26,8 @@ interface Unloaded {
 
 /** What the site checks need to know of other pages than the one they look at: a few hundred bytes for each page. */
 export interface SiteSurvey {
+  /** Whether every page was read that is known: else nobody can say that no page does something. */
+  isWhole: boolean;
   pages: PageIndex;
   /** Why a link to this page fails, by id. */
   broken: ReadonlyMap<number, string>;
@@ -73,13 +75,16 @@ export interface SiteSurvey {
 /** More are not told apart from each other: they are counted among those that were never found. */
 const MOST_BLOCKED = 100_000;
 
-/** Reads the crawl once. */
-export async function surveySite(graph: SiteGraph): Promise<SiteSurvey> {
+/**
+ * Reads the crawl once.
+ * @param isWhole whether no known page was left out
+ */
+export async function surveySite(graph: SiteGraph, isWhole = true): Promise<SiteSurvey> {
   const surveyor = new Surveyor();
   for await (const target of graph.brokenTargets()) surveyor.takeBrokenTarget(target);
   for await (const page of graph.pages()) surveyor.take(page);
   for await (const url of graph.blocked()) surveyor.takeBlocked(url);
-  return surveyor.finish(await graph.targets());
+  return surveyor.finish(await graph.targets(), isWhole);
 }
 
 class Surveyor {
@@ -144,10 +149,11 @@ class Surveyor {
     if (this.#blocked.size < MOST_BLOCKED) this.#blocked.set(url.id, url);
   }
 
-  finish(targets: TargetCounts): SiteSurvey {
+  finish(targets: TargetCounts, isWhole: boolean): SiteSurvey {
     const chains = redirectChains(this.#pages.values());
     const refused = (this.#refused?.count ?? 0) > this.#answered ? this.#refused : null;
     return {
+      isWhole,
       pages: this.#pages,
       broken: brokenPages(this.#pages, chains),
       named: new Set(),

@@ -30,7 +30,7 @@ export interface FinishTools {
  */
 export async function finishAudit(tools: FinishTools, job: Job, end: AuditEnd): Promise<boolean> {
   const audit = tools.crawls.claimed(job);
-  const found = await applySiteChecks(audit);
+  const found = await applySiteChecks(audit, end.stopReason === 'frontier_exhausted');
   // A crawl is ended in the same way to make room or to stop its worker, and cannot tell; nobody may have had it open.
   const unseen = end.stopReason === 'canceled' ? incompleteIssues(await audit.openStore({}), 'canceled') : [];
   await closeAudit(tools, job, { ...end, siteIssues: [...(end.siteIssues ?? []), ...unseen, ...found] });

@@ -15,12 +15,14 @@ const SITE_CHECK_CODES: ReadonlySet<string> = new Set(
  * Runs the checks that need the whole site, once the crawl has ended, and writes their findings and the ends of
  * redirect chains into the page records, and which pages link to which; answers with the findings that belong to no page. Written twice it gives the
  * same, so a worker lost in between does no harm.
+ * @param isWhole whether the crawl has left out no page that it knows
  */
 export async function applySiteChecks(
   audit: Pick<ClaimedAudit, 'site' | 'writeFindings' | 'writeInlinks'>,
+  isWhole = true,
 ): Promise<SiteIssue[]> {
   const site = audit.site();
-  const survey = await surveySite(site);
+  const survey = await surveySite(site, isWhole);
   const linking = new LinkingPages(survey);
   let batch: PageFindings[] = [];
   for await (const page of site.pages()) {

@@ -10,9 +10,9 @@ export const unreachablePage: SiteCheck = {
   why: 'Only pages that no link from the start page leads to link here, such as translations behind a menu made by scripts. Google and Bing find pages by plain links, and these only in the sitemap.',
   sources: ['googleLinks', 'bingGuidelines'],
   fix: 'Link to these pages, or to one that leads to them, with a plain link from a page that can be reached.',
-  run: ({ id, url, listed, depth, indexable }, { incoming, canonicals }) => {
+  run: ({ id, url, listed, depth, indexable }, { isWhole, incoming, canonicals }) => {
     const links = incoming.followed(id);
-    if (!listed || depth !== null || !indexable || links === 0 || canonicals.has(url)) return null;
+    if (!isWhole || !listed || depth !== null || !indexable || links === 0 || canonicals.has(url)) return null;
     const verb = links === 1 ? 'links' : 'link';
     const message = `It stands in the sitemap; ${counted(links, 'page')} ${verb} here, and no link from the start page leads to any of them`;
     return message;

@@ -25,6 +25,8 @@ export interface TreeBlock extends TextBlock {
   readonly region: number;
   /** How many of its characters are links. */
   linked: number;
+  /** And links to other places of the page. */
+  inPage: number;
 }
 
 /** Fewer characters beside links are a label, a date or a name. */

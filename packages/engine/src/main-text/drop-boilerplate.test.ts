@@ -37,6 +37,41 @@ describe('what stands beside an article is no part of it', () => {
     }
   });
 
+  test.each([
+    ['a list of links', '<ul><li><a href="#1">x! Flour</a><li><a href="#2">Water</a></ul>'],
+    [
+      'a list within a list, numbered',
+      '<dl><dt>1. <a href="#1">x!</a><dd><dl><dt>1.1. <a href="#2">x! On the whole question of flour</a></dl></dl>',
+    ],
+    [
+      'a list of code',
+      '<ul><li><a href="#1"><code>x!(flour)</code></a><li><a href="#2"><code>bake()</code></a></ul>',
+    ],
+    ['a line of letters', '<p><a href="#a">x!</a> | <a href="#b">B</a> | <a href="#c">C</a>'],
+    ['a way back', '<p><a href="#top">x! Back to top</a>'],
+    [
+      'a frame that is called so',
+      '<div class="tocframe"><ul><li>x! 1 Flour</ul><a href="/2">2 Water</a></div>',
+    ],
+  ])('a table of contents: %s', (_, contents) => {
+    for (const page of [`${contents}${PROSE}`, `<h1>Bread</h1>${contents}<h2>Flour</h2><p>${SENTENCE}`])
+      expect(text(page)).not.toContain('x!');
+  });
+
+  test.each([
+    [
+      'a term that links to itself',
+      '<dl><dt id=a><a href="#a">x!</a><dd>The flour of a whole grain of wheat.</dl>',
+    ],
+    ['a heading that does', '<h2 id=a><a href="#a">x! The flour</a></h2>'],
+    ['a sentence with a note', '<p>x! It rises for an hour<a href="#n">[a note on rising]</a>.'],
+    ['an entry with a reference', '<ul><li>x! Flour, see <a href="#g">grains</a><li>Water</ul>'],
+    ['a page of nothing else', ''],
+  ])('no table of contents: %s', (name, part) => {
+    const page = name === 'a page of nothing else' ? '<ul><li><a href="#1">x!</a></ul>' : part + PROSE;
+    expect(text(page)).toContain('x!');
+  });
+
   test.each(['Comments', '12 Comments', 'Leave a comment', 'Kommentare', 'Комментарии (3)', 'コメント'])(
     'what follows the heading "%s"',
     (heading) => {

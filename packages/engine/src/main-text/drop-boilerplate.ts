@@ -34,6 +34,7 @@ export function dropBoilerplate(tree: BlockTree): void {
   dropOutside(tree);
   if (isNamed && tree.sum(tree.plain) < LEAST_CONTENT) doubtNames(tree);
   narrow(tree);
+  dropContents(tree);
   dropLinks(tree);
   dropEnding(tree);
 }
@@ -267,7 +268,30 @@ function strongMarks(tree: BlockTree, least: number): string[] {
 /** What stands in a text without being a part of the page of its own. */
 const PARTS_OF_TEXT = wordSet('p li ul ol dl dt dd h1 h2 h3 h4 h5 h6 blockquote');
 
+/** `A | B | C` */
+const BETWEEN_LINKS = /[^\p{L}\p{N}]/gu;
+
 const PARTS_OF_LIST = wordSet('li ul ol dl dt dd');
+
+/** A table of contents, or a line of letters, says nothing that does not stand where it leads. */
+function dropContents(tree: BlockTree): void {
+  const { blocks, lengths } = tree;
+  if (!blocks.some(({ inPage }, index) => inPage > 0 && tree.keeps(index))) return;
+  // A term that links to itself stands beside what explains it.
+  const rest = blocks.map(({ inPage, text }, index) => {
+    const most = inPage > 0 ? text.replaceAll(BETWEEN_LINKS, '').length : (lengths[index] ?? 0);
+    return IS_LINK * most - inPage;
+  });
+  const restAround = tree.sumsAround(PARTS_OF_LIST, rest);
+  const isContents = (block: TreeBlock, index: number): boolean =>
+    block.inPage > 0 &&
+    block.kind !== 'heading' &&
+    !(block.kind === 'table' && hasCode(block)) &&
+    (block.kind === 'list' || (rest[index] ?? 0) < 0) &&
+    restAround(block) < 0;
+  if (blocks.some((block, at) => tree.keeps(at) && block.kind !== 'heading' && !isContents(block, at)))
+    tree.drop(isContents);
+}
 
 /** Links beside prose lead on: to related pages, to shares. Those that stand right in the text are its own. */
 function dropLinks(tree: BlockTree): void {

@@ -104,9 +104,9 @@ describe('main is preferred when it holds enough', () => {
 });
 
 test('a number that is raised is part of no other', () => {
-  expect(text('<p>10<sup>6</sup>, 10<sup> -6 </sup>, said<sup><a href="#n1">1</a></sup> the 2<sup>nd</sup>')).toBe(
-    '10⁶, 10 ⁻⁶ , said¹ the 2nd',
-  );
+  expect(
+    text('<p>10<sup>6</sup>, 10<sup> -6 </sup>, said<sup><a href="#n1">1</a></sup> the 2<sup>nd</sup>'),
+  ).toBe('10⁶, 10 ⁻⁶ , said¹ the 2nd');
 });
 
 describe('a block is a paragraph, list item, table row, code block or heading', () => {

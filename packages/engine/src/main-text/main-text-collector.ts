@@ -35,7 +35,15 @@ const INLINE_CODE = wordSet('code kbd samp tt var');
 /** What a permalink leads to. */
 const LINKED_TO = wordSet('h1 h2 h3 h4 h5 h6 dt');
 const LIST_OR_CELL = wordSet('li dt dd td th');
-const TAGS: ReadonlySet<string> = new Set([...BLOCK_KINDS.keys(), ...INLINE_CODE, 'a', 'br', 'q', 'cite', 'sup']);
+const TAGS: ReadonlySet<string> = new Set([
+  ...BLOCK_KINDS.keys(),
+  ...INLINE_CODE,
+  'a',
+  'br',
+  'q',
+  'cite',
+  'sup',
+]);
 /** Elements and blocks that are told apart. Beyond, text belongs to the element around it, and to one last block. */
 const MOST_NODES = 20_000;
 const MOST_BLOCKS = 50_000;
@@ -64,6 +72,9 @@ export class MainTextCollector implements Collector {
   /** The link that is open. */
   #link: OpenElement | null = null;
   #linked = 0;
+  /** Whether that leads to a place of the page itself, and how much of the block does. */
+  #leadsInPage = false;
+  #inPage = 0;
   /** The mark of a permalink that was left out of the block: alone in a heading, it is what that says. */
   #mark: { readonly text: string; readonly parent: OpenElement } | null = null;
   /** Between what stands in the block and what may still come: none is left at its end. */
@@ -76,7 +87,11 @@ export class MainTextCollector implements Collector {
   onOpen(element: OpenElement): false {
     const { name } = element;
     if (name === 'a') {
-      if (this.#link === null && element.attribute('href') !== null) this.#link = element;
+      const href = this.#link === null ? element.attribute('href') : null;
+      if (href !== null) {
+        this.#link = element;
+        this.#leadsInPage = href.startsWith('#');
+      }
     } else if (INLINE_CODE.has(name)) this.#codeDepth++;
     else if (name === 'br') this.#separate(' ');
     else if (name === 'q' || name === 'cite') this.#quotationDepth++;
@@ -114,6 +129,7 @@ export class MainTextCollector implements Collector {
     if (this.#ownWords !== null) this.#ownWords += this.#separators + (isCode || isOther ? ' ' : text);
     this.#text += this.#separators + text;
     if (this.#link !== null) this.#linked += text.length;
+    if (this.#link !== null && this.#leadsInPage) this.#inPage += text.length;
     this.#separators = '';
   }
 
@@ -157,6 +173,7 @@ export class MainTextCollector implements Collector {
     if (text !== '') this.#add(text, this.#first);
     this.#text = '';
     this.#linked = 0;
+    this.#inPage = 0;
     this.#withoutCode = null;
     this.#ownWords = null;
     this.#separators = '';
@@ -168,6 +185,7 @@ export class MainTextCollector implements Collector {
     if (last !== undefined) {
       last.text += ` ${text}`;
       last.linked += this.#linked;
+      last.inPage += this.#inPage;
       return;
     }
     this.#blocks.push({
@@ -180,6 +198,7 @@ export class MainTextCollector implements Collector {
       node: this.#node,
       region: first.region,
       linked: Math.min(this.#linked, text.length),
+      inPage: this.#inPage,
     });
   }
 

@@ -14,7 +14,7 @@ const TOPICS = [
   'comment comments disqus livefyre',
   'related recommend recommended recommendation recommendations recirc recirculation outbrain taboola zergnet',
   'trending popular mostpopular mostread readmore',
-  'sidebar sidenav nav navbar navigation navi menu submenu breadcrumb breadcrumbs crumbs toolbar topbar',
+  'sidebar sidenav toc tocframe nav navbar navigation navi menu submenu breadcrumb breadcrumbs crumbs toolbar topbar',
   'footer footnav masthead copyright',
   'newsletter subscribe subscription signup optin login paywall',
   'cookie cookies consent gdpr modal popup overlay lightbox tooltip dropdown',

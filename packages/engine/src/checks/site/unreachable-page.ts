@@ -12,7 +12,8 @@ export const unreachablePage: SiteCheck = {
   fix: 'Link to these pages, or to one that leads to them, with a plain link from a page that can be reached.',
   run: ({ id, url, listed, depth, indexable }, { isWhole, incoming, canonicals }) => {
     const links = incoming.followed(id);
-    if (!isWhole || !listed || depth !== null || !indexable || links === 0 || canonicals.has(url)) return null;
+    if (!isWhole || !listed || depth !== null || !indexable || links === 0 || canonicals.has(url))
+      return null;
     const verb = links === 1 ? 'links' : 'link';
     const message = `It stands in the sitemap; ${counted(links, 'page')} ${verb} here, and no link from the start page leads to any of them`;
     return message;

@@ -28,6 +28,7 @@ export function pageHead(tree: BlockTree): readonly HeadLine[] {
   const { blocks, weights } = tree;
   const title = titleOf(tree);
   const top = title < blocks.length ? title : blocks.findIndex((_, index) => tree.keeps(index));
+  const isOfOthers = othersBeside(tree, blocks[top]);
   const lines: HeadLine[] = [];
   let statements = 0;
   /** Lines up to the title, or to the last statement. */
@@ -41,17 +42,25 @@ export function pageHead(tree: BlockTree): readonly HeadLine[] {
     if (isNext && statements > 0) break;
     if (at > top && weights[at] !== 0) statements++;
     const { names } = block;
-    if (SOMETHING_ELSE.test(names) || isOfOthers(tree, block)) continue;
+    if (SOMETHING_ELSE.test(names) || isOfOthers(block)) continue;
     lines.push({ text: block.text, isPublication: PUBLICATION.test(names) });
     if (at <= top || weights[at] !== 0) before = lines.length;
   }
   return lines;
 }
 
-function isOfOthers({ nodes, topics }: BlockTree, block: TreeBlock): boolean {
-  for (let at = block.node; at >= 0; at = nodes[at]?.parent ?? -1)
-    if (((topics[at] ?? 0) & OF_OTHERS) !== 0) return true;
-  return false;
+/** What holds the title too is of this page, whatever it is called: a `masthead` may be the site's or the article's. */
+function othersBeside(
+  { nodes, topics }: BlockTree,
+  title: TreeBlock | undefined,
+): (block: TreeBlock) => boolean {
+  const around = new Set<number>();
+  for (let at = title?.node ?? -1; at >= 0; at = nodes[at]?.parent ?? -1) around.add(at);
+  return (block) => {
+    for (let at = block.node; at >= 0 && !around.has(at); at = nodes[at]?.parent ?? -1)
+      if (((topics[at] ?? 0) & OF_OTHERS) !== 0) return true;
+    return false;
+  };
 }
 
 /** Of the elements around a line that may have a date; of any other nothing, since no memory is kept for it. */

@@ -7,6 +7,7 @@ import { RdfaCollector } from '../schema-org/rdfa-collector.ts';
 import { type SchemaSummary, summarizeSchema } from '../schema-org/summarize-schema.ts';
 import { type Anchor, AnchorCollector } from './anchor-collector.ts';
 import { FormCollector, type PageForms } from './form-collector.ts';
+import { HeaderLines } from './header-lines.ts';
 import { type CollectedHeading, HeadingCollector } from './heading-collector.ts';
 import { MediaCollector, type PageMedia } from './media-collector.ts';
 import { type MetaRefresh, MetaRefreshCollector } from './meta-refresh.ts';
@@ -23,6 +24,8 @@ export interface PageDocument {
   /** Anchors in the document; more than `anchors` holds where the limit was reached. */
   anchorCount: number;
   mainText: MainText;
+  /** Behind the title in the page's header, which is no main text. */
+  headerLines: readonly string[];
   media: PageMedia;
   forms: PageForms;
   quotations: readonly MarkedQuotation[];
@@ -36,8 +39,9 @@ export function readDocument(
   notes = new LimitNotes(),
   url: string | null = null,
 ): PageDocument {
-  const [metadata, refresh, headings, anchors, mainText, media, forms, quotations, provenance, ...schema] =
+  const [metadata, refresh, headings, anchors, mainText, header, media, forms, quotations, ...others] =
     walkHtml(html, () => collectorsOf(notes));
+  const [provenance, ...schema] = others;
   const { anchors: kept, total } = anchors.finish();
   const head = metadata.finish();
   const base = URL.parse(head.base ?? '', url ?? undefined)?.href ?? url;
@@ -48,6 +52,7 @@ export function readDocument(
     anchors: kept,
     anchorCount: total,
     mainText: mainText.finish(),
+    headerLines: header.finish(),
     media: media.finish(),
     forms: forms.finish(),
     quotations: quotations.finish(),
@@ -68,6 +73,7 @@ function collectorsOf(notes: LimitNotes) {
     new HeadingCollector(notes),
     new AnchorCollector(),
     new MainTextCollector(),
+    new HeaderLines(),
     new MediaCollector(),
     new FormCollector(),
     new QuotationCollector(),

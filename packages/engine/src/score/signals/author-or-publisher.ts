@@ -31,14 +31,18 @@ function measure({ document, blocks }: ScoredPage): Measurement {
     const content = document.metadata.meta.get(name);
     if (content !== undefined) return { share: 1, evidence: `meta ${name}: ${quote(content, 60)}` };
   }
-  const byline = document.provenance.bylines[0] ?? writtenByline(blocks);
+  const byline = document.provenance.bylines[0] ?? writtenByline(document, blocks);
   if (byline !== undefined) return { share: 1, evidence: `Byline: ${quote(byline, 60)}` };
   return { share: 0, evidence: 'No author or publisher, neither marked up nor in a byline' };
 }
 
-/** A byline without markup stands at the beginning or the end. */
-function writtenByline(blocks: ScoredPage['blocks']): string | undefined {
-  return [...blocks.slice(0, 5), ...blocks.slice(5).slice(-3)]
-    .map(({ text }) => text)
-    .find((text) => isByline(text) && namesAuthor(text));
+/** A byline without markup stands beside the title, or at the beginning or the end of the text. */
+function writtenByline(
+  { headerLines, mainText }: ScoredPage['document'],
+  blocks: ScoredPage['blocks'],
+): string | undefined {
+  const texts = [...mainText.head, ...blocks.slice(0, 5), ...blocks.slice(5).slice(-3)];
+  return [...headerLines, ...texts.map(({ text }) => text)].find(
+    (text) => isByline(text) && namesAuthor(text),
+  );
 }

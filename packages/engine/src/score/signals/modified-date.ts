@@ -112,7 +112,8 @@ function inHead(dates: readonly HeadDate[]): string | null {
 /** A date alone may be an event's: an author stands beside one of the text, or a word or a name says what it is. */
 function datelines({ document, language }: ScoredPage): HeadDate[] {
   const { bylines } = document.provenance;
-  const { head } = document.mainText;
+  const ofHeader = document.headerLines.map((text) => ({ text, isPublication: false }));
+  const head = [...ofHeader, ...document.mainText.head];
   const isAuthor = (text = ''): boolean => bylines.includes(text) || namesAuthor(text);
   return head.flatMap(({ text: line, isPublication }, at) => {
     const date = YEAR.test(line) ? dateline(line, language, bylines) : null;

@@ -14,7 +14,7 @@ export const headingLevelSkipped: PageCheck = {
   fix: 'Go down one level at a time, and choose sizes in the style sheet.',
   silentOn: NO_TEXT,
   ofHtml: ({ document }) => {
-    return capped(skippedLevels(document.headings), ({ heading, before }) => ({
+    return capped(skippedLevels(document), ({ heading, before }) => ({
       message: `The h${heading.level} ${quote(heading.text, 60)} follows an h${before}`,
       location: heading.element.cssPath,
     }));

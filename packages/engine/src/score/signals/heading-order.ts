@@ -10,7 +10,7 @@ export const headingOrder: Signal = { block: 'structure', signal: 'heading_order
 function measure({ document }: ScoredPage): Measurement {
   const headings = document.headings.filter(({ text }) => text !== '');
   if (headings.length === 0) return { share: 0, evidence: 'No headings' };
-  const skips = skippedLevels(headings);
+  const skips = skippedLevels(document);
   const [first] = skips;
   if (first === undefined)
     return { share: 1, evidence: `${counted(headings.length, 'heading')}, no level skipped` };

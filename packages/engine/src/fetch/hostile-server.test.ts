@@ -57,6 +57,38 @@ describe('a hostile server ends as a typed failure', () => {
     expect(await get(server.origin, { maxBytes: 1_000_000 })).toMatchObject({ code: 'too_large' });
   });
 
+  it.each([
+    ['chunk by chunk', '1\r\n<\r\n', ''],
+    ['with extensions', `1;${'e'.repeat(500)}\r\n<\r\n`, ''],
+    ['in a stream', '1\r\n<\r\n', 'content-encoding: identity\r\n'],
+  ])('protocol: a body byte by byte, %s', async (_, piece, headers) => {
+    await using server = await tcpServer((socket) => {
+      socket.write(
+        `HTTP/1.1 200 OK\r\n${headers}content-type: text/html\r\ntransfer-encoding: chunked\r\n\r\n`,
+      );
+      const more = () => {
+        while (!socket.destroyed && socket.write(piece.repeat(1_000)));
+      };
+      socket.on('drain', more);
+      more();
+    });
+    expect(await get(server.origin)).toMatchObject({
+      code: 'protocol',
+      message: expect.stringContaining('pieces of a few bytes'),
+    });
+  });
+
+  it('protocol: interim answers without end', async () => {
+    await using server = await tcpServer((socket) => {
+      const more = () => {
+        while (!socket.destroyed && socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(100)));
+      };
+      socket.on('drain', more);
+      more();
+    });
+    expect(await get(server.origin)).toMatchObject({ code: 'protocol' });
+  });
+
   it('timeout: no answer', async () => {
     await using server = await tcpServer(() => undefined);
     const outcome = await get(server.origin, { timeouts: { total: 100 } });

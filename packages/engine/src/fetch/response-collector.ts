@@ -10,6 +10,7 @@ import { FetchError } from './fetch-error.ts';
 import { fetchFailure } from './fetch-failure.ts';
 import type { Accept, FetchOptions } from './fetch-options.ts';
 import type { FetchOutcome } from './fetch-outcome.ts';
+import { GatheredBytes } from './gathered-bytes.ts';
 import { SMALL_BODY_BYTES } from './large-bodies.ts';
 
 export interface CollectRequest {
@@ -28,12 +29,17 @@ const LARGE_WINDOW = /\b(br|zstd)\b/i;
 const NOT_READ: BodySink = { write: () => false };
 /** An unwanted body up to this size is read to its end: that is cheaper than a new connection. */
 const DRAINED_BYTES = 16_384;
+/** Bytes that are passed on together: in every stream on the way to the sink each piece is an object of its own. */
+const PASSED_BYTES = 4_096;
+/** Of a body as it is sent by anybody who means no harm, on the whole. */
+const PIECE_BYTES = 32;
 
 /** Receives one response from undici within the limits, and settles exactly once. */
 export class ResponseCollector implements Dispatcher.DispatchHandler {
   private readonly request: CollectRequest;
   private readonly startedAt = performance.now();
-  private readonly chunks: Uint8Array[] = [];
+  /** The body, or what of it has not been passed on. */
+  private readonly gathered = new GatheredBytes();
   private controller: Dispatcher.DispatchController | null = null;
   private refusal: FetchError | null = null;
   private stream: BodyStream | null = null;
@@ -43,6 +49,8 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   private headers: Record<string, string> = {};
   private responseTimeMs = 0;
   private received = 0;
+  private pieces = 0;
+  private interim = 0;
   private wanted = true;
   /** All of the body that will be read is here; it may still have to be decoded. */
   private complete = false;
@@ -73,7 +81,13 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     status: number,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): void {
-    if (status < 200) return; // RFC 9110 section 15.2: interim
+    if (status < 200) {
+      // RFC 9110 section 15.2: any number may come, and a client need not take them.
+      this.interim += 1;
+      if (this.interim > LIMITS.interim.value)
+        this.refuse(new FetchError('protocol', `more than ${LIMITS.interim.value} interim answers (1xx)`));
+      return;
+    }
     this.status = status;
     this.headers = joinedHeaders(headers);
     this.responseTimeMs = this.elapsed();
@@ -120,12 +134,15 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     if (!this.wanted || this.complete) return;
     const room = this.request.maxBytes - this.received;
     this.received += chunk.length;
-    if (this.stream !== null) this.pass(controller, this.stream, chunk);
+    this.pieces += 1;
+    if (this.pieces > LIMITS.bodyPieces.value + this.received / PIECE_BYTES)
+      this.refuse(new FetchError('protocol', 'the body comes in pieces of a few bytes each'));
+    else if (this.stream !== null) this.pass(controller, this.stream, chunk);
     else if (chunk.length <= room) {
-      this.chunks.push(chunk);
+      this.gathered.push(chunk);
       this.holdIfLarge(controller);
     } else if (this.request.truncate) {
-      this.chunks.push(chunk.subarray(0, room));
+      this.gathered.push(chunk.subarray(0, room));
       this.onResponseEnd();
       // A body that is here to its end leaves the connection to the next request.
       if (this.received !== contentLength(this.headers))
@@ -158,33 +175,39 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   private pass(controller: Dispatcher.DispatchController, stream: BodyStream, chunk: Uint8Array): void {
     const excess = this.received - this.wireLimit;
     if (excess <= 0) {
-      if (!stream.write(chunk)) controller.pause();
+      if (!this.passOn(stream, chunk)) controller.pause();
     } else if (this.head === null) this.refuse(this.tooLarge());
     else {
-      stream.write(chunk.subarray(0, chunk.length - excess));
+      this.passOn(stream, chunk.subarray(0, chunk.length - excess));
       this.onResponseEnd();
       controller.abort(new FetchError('aborted', 'the rest of the body is not wanted'));
     }
+  }
+
+  /** False when the producer has to wait. */
+  private passOn(stream: BodyStream, chunk: Uint8Array): boolean {
+    if (this.gathered.length === 0 && chunk.length >= PASSED_BYTES) return stream.write(chunk);
+    this.gathered.push(chunk);
+    return this.gathered.length < PASSED_BYTES || this.passRest(stream);
+  }
+
+  private passRest(stream: BodyStream): boolean {
+    if (this.gathered.length === 0) return true;
+    const rest = this.gathered.joined();
+    this.gathered.clear();
+    return stream.write(rest);
   }
 
   onResponseEnd(): void {
     if (this.complete) return;
     this.complete = true;
     this.responseTimeMs = this.elapsed();
-    if (this.stream !== null) this.stream.end();
-    else if (!this.wanted) this.settleUnread();
-    else if (this.headers['content-encoding'] === undefined) this.settleWith(this.joined());
-    else this.decode(this.joined(), this.headers['content-encoding']);
-  }
-
-  private joined(): Uint8Array {
-    const body = new Uint8Array(this.chunks.reduce((sum, { length }) => sum + length, 0));
-    let end = 0;
-    for (const chunk of this.chunks) {
-      body.set(chunk, end);
-      end += chunk.length;
-    }
-    return body;
+    if (this.stream !== null) {
+      this.passRest(this.stream);
+      this.stream.end();
+    } else if (!this.wanted) this.settleUnread();
+    else if (this.headers['content-encoding'] === undefined) this.settleWith(this.gathered.joined());
+    else this.decode(this.gathered.joined(), this.headers['content-encoding']);
   }
 
   private decode(body: Uint8Array, encoding: string): void {
@@ -253,7 +276,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   private settle(outcome: FetchOutcome): void {
     if (this.settled) return;
     this.settled = true;
-    this.chunks.length = 0;
+    this.gathered.clear();
     this.request.settle(outcome);
   }
 }

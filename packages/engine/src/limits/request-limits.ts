@@ -18,6 +18,18 @@ export const REQUEST_LIMITS = {
     beyond: 'The request is recorded as failed.',
     code: 'request_failed',
   },
+  bodyPieces: {
+    what: 'Pieces in which a body is sent, beyond one for each 32 bytes',
+    value: 20_000,
+    beyond: 'The request is recorded as failed.',
+    code: 'request_failed',
+  },
+  interim: {
+    what: 'Interim answers (1xx, RFC 9110 section 15.2) before an answer',
+    value: 50,
+    beyond: 'The request is recorded as failed.',
+    code: 'request_failed',
+  },
   codings: {
     what: 'Codings of one body, one inside the other',
     value: 3,

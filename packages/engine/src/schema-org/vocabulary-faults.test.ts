@@ -35,6 +35,11 @@ describe('what is not as schema.org means it is said, with what is', () => {
       'JSON-LD: unknown type InStock; it is a value of ItemAvailability and no type',
     ],
     [
+      'a type in the place of a property',
+      { '@type': 'WebPage', HowTo: { '@type': 'HowTo' } },
+      'JSON-LD: unknown property HowTo of WebPage; it is a type and no property',
+    ],
+    [
       'an unknown property',
       { '@type': 'Article', datepublished: '2025-01-01' },
       'JSON-LD: unknown property datepublished of Article; did you mean datePublished?',

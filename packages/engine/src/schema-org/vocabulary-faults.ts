@@ -44,7 +44,8 @@ export function judgeProperty(
   if (!isProperty(name)) {
     if (findings.fullOfErrors) return;
     const of = types === null ? '' : ` of ${shorten(types.join(', '), SHOWN_NAME)}`;
-    findings.error(`unknown property ${shorten(name, SHOWN_NAME)}${of}${suggestion(nearestProperty(name))}`);
+    const instead = isType(name) ? '; it is a type and no property' : suggestion(nearestProperty(name));
+    findings.error(`unknown property ${shorten(name, SHOWN_NAME)}${of}${instead}`);
     return;
   }
   if (successorsOf(name).length > 0) superseded('property', name, findings);

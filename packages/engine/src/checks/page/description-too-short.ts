@@ -13,5 +13,9 @@ export const descriptionTooShort: PageCheck = {
   sources: ['googleSnippet', 'bingGuidelines'],
   fix: 'Write 80 to 160 characters that are true of this page only.',
   silentOn: NO_RESULT,
-  ofHtml: ({ document }) => tooShort('description', document.metadata.meta.get('description') ?? null, LEAST),
+  ofHtml: ({ document: { metadata } }) => {
+    const description = metadata.meta.get('description') ?? null;
+    const found = tooShort('description', description, LEAST);
+    return found !== null && description === metadata.title ? `${found}; it is the title once more` : found;
+  },
 };

@@ -13,7 +13,7 @@ export const metadataOutsideHead: PageCheck = {
   silentOn: NO_RESULT,
   ofHtml: ({ document }) =>
     capped(document.metadata.outsideHead, ({ what, element }) => ({
-      message: `The ${element.name} element for ${what} stands outside of the head`,
+      message: `The ${element.name} element${what === element.name ? '' : ` for ${what}`} stands outside of the head`,
       location: element.cssPath,
     })),
 };

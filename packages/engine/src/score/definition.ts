@@ -1,14 +1,21 @@
 import { words } from '../text/words.ts';
+import { isPlainSubject } from './plain-subject.ts';
 import { subjectTerms } from './signals/subject-terms.ts';
 
 const MOST_CHARACTERS_BEFORE = 80;
 const LEAST_SHARE_BEFORE = 0.66;
+/** Where the subject of the page stands first, or in Chinese and Japanese last: at the head of what is named. */
+const LEAST_SHARE_AT_HEAD = 0.5;
+/** What follows the word that joins a term to its definition, as far as the rules look. */
+const MOST_CHARACTERS_LOOKED_AT = 320;
 const LEAST_WORDS_AFTER = 2;
 /** What parts the clauses of a sentence. */
-const CLAUSE_END = /[,，;；]/u;
-/** A condition says when something holds, not what it is. */
-const CONDITION =
-  /^(?:if|when|while|whenever|because|although|unless|wenn|falls|sobald|weil|si|quand|lorsque|parce|cuando|porque|se|quando|perché|als|wanneer|omdat|если|когда|пока)\s|^(?:如果|当|當|若|もし)/u;
+const CLAUSE_END = /[,，、;；]/u;
+/** A question says nothing, in Japanese by its last particle. */
+const QUESTION = /(?:[?？]["”’」』)]*|か。)\s*$/u;
+/** Of a version, which a title seldom has: `2.x`. */
+const VERSION = /^(?:\d|[a-z]$)/;
+const ASIDE = /[(（][^()（）]{0,60}[)）]/gu;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
 /** Forms of one word, however they end: `réparer` and `réparation`. */
 const SAME_STEM = 5;
@@ -19,6 +26,8 @@ export interface Subject {
   terms: ReadonlySet<string>;
   /** Terms of the site's name, which a page may define as well, and as a whole. */
   site: ReadonlySet<string>;
+  /** The page's whole title in lower case. */
+  title: string;
   /** Primary subtag. */
   language: string;
   /** The language's rule for what joins a term to its definition. */
@@ -32,23 +41,29 @@ export function defines(sentence: string, subject: Subject): boolean {
   if (first === undefined) return false;
   const { terms, site } = subject;
   if (found.every((word) => site.has(word))) return true;
-  const shared = found.filter((word) => terms.has(word) || isForm(word, terms)).length;
+  const head = UNSPACED.test(sentence) ? (found.at(-1) ?? first) : first;
+  const named = found.filter((word) => word === head || !VERSION.test(word));
+  const shared = named.filter((word) => terms.has(word) || isForm(word, terms)).length / named.length;
   // "A green tea", but not "Returns whether the tea": it begins with the subject, or is little else.
-  return terms.has(first) || shared / found.length >= LEAST_SHARE_BEFORE;
+  if (terms.has(head)) return shared >= LEAST_SHARE_AT_HEAD;
+  return head === first && shared >= LEAST_SHARE_BEFORE;
 }
 
-/** The terms of what a sentence defines; none when it is no definition. */
+/** The terms of what a sentence defines; none when it is no definition. Without a title it may define anything. */
 export function definedTerms(
   sentence: string,
-  { language, definition }: Pick<Subject, 'language' | 'definition'>,
+  { language, definition, title }: Pick<Subject, 'language' | 'definition'> & { title?: string },
 ): string[] {
   const lower = sentence.toLowerCase();
-  const match = CONDITION.test(lower) ? null : definition.exec(lower);
+  const match = QUESTION.test(lower.slice(-8))
+    ? null
+    : definition.exec(lower.slice(0, MOST_CHARACTERS_LOOKED_AT));
   if (match === null || match.index > MOST_CHARACTERS_BEFORE) return [];
   const after = lower.slice(match.index + match[0].length);
   if (words(after, language).length < LEAST_WORDS_AFTER) return [];
-  const before = openingClause(lower.slice(0, match.index));
-  return before === '' ? [] : [...subjectTerms(before, language)];
+  const before = openingClause(lower.slice(0, match.index).replace(ASIDE, ' '));
+  if (before.trim() === '' || !isPlainSubject(before, language, title)) return [];
+  return [...subjectTerms(before, language)];
 }
 
 /**

@@ -70,6 +70,10 @@ const EASE: ReadonlyMap<string, ReadingEase> = new Map([
   ['ru', { ...easeOf('Oborneva 2006', 206.835, 1.3, 60.1), vowels: 'аеёиоуыэюя' }],
 ]);
 
+/** Before です are nouns, but not those that say how something is. */
+const JA_NOMINAL =
+  '(?:[\\p{sc=Han}\\p{sc=Kana}ー々a-z）)」』]|もの|こと)(?<!必要|可能|便利|有効|無効|簡単|重要|同じ|不要|十分|有用|的|困難|適切|同様|必須|明らか|自由|大切|容易|最適|安全|特殊|独特|厳密|正確|複雑|単純|有利|有益|通り|以下|以上|以内|例外|普通|無料|人気|正常|問題|好み|オン|オフ|同じもの|ようなもの|べきもの|名前) ?(?:です|で(?:あ[るり]|した)|だ)|の(?:こと|一種|総称|略称?)(?:です|で(?:あ[るり])?|だ)?|(?:のこと)?を(?:い[いう]|言[いう]|指(?:し|す|示)|示|意味し|意味する)(?:ます)?|と(?:呼ば?|定義さ)(?:れ|び|ぶ)(?:ます|る|てい(?:ます|る))?';
+
 const WORDS: Readonly<Record<string, Words>> = {
   en: {
     units:
@@ -82,7 +86,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     unsaid:
       'messages?|errors?|warnings?|logs?|logged|output|prints?|options?|buttons?|links?|prompts?|commands?|commits?|labels?|menus?',
     definition:
-      '(?<!there )(?:is|are|was|were) (?:an?|the(?! same as| opposite of| case)|one of|any|defined as|how|what|when|where)|are (?:\\p{L}+ ){0,3}(?:that|which|who|used)|means|refers to|denotes|stands for|can be defined as',
+      '(?<!there )(?:is|are|was|were) (?:an?|the(?! same| opposite of| case)|one of|any|defined as|how|what|when|where)|are (?:\\p{L}+ ){0,3}(?:that|which|who|used)|(?<!by )means(?! of)|refers to|denotes|stands for|can be defined as',
     purpose: '(?:is|are) (?:used|designed|intended|meant) (?:to(?! being)|for|as)',
     definite: 'th(?:e|is|at|ese|ose)|my|your|our|his|her|its|their|each|every|such',
     updated: 'last updated|updated|last modified|last revised|revised|last reviewed|reviewed|modified',
@@ -184,7 +188,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     titled: 'в|во|под|см|раздел[е]?|глав[ае]',
     unsaid:
       'сообщени[ея]|ошибк[аи]|предупреждени[ея]|журнал[е]?|вывод|опци[яи]|кнопк[аи]|ссылк[аи]|команд[аы]',
-    definition: '—|–|это|является|являются|означает|называется|называют|представляет собой',
+    definition:
+      '[—–](?! (?:необходимо|нужно|можно|следует|не)(?!\\p{L}))|это|является|являются|означает|называется|называют|представляет собой',
     purpose:
       'используется|используются|применяется|применяются|(?:служит|служат|предназначена?|предназначены) для',
     definite: 'эт(?:от|а|о|и)|т(?:от|а|о|е)|мо[йяеи]|ваш[аеи]?|наш[аеи]?|их|его|её|кажд(?:ый|ая|ое)',
@@ -197,7 +202,9 @@ const WORDS: Readonly<Record<string, Words>> = {
     attribution:
       '表示|指出|认为|(?<![名自简人职俗统])称(?![为之作号呼])|(?<![小传学])说(?![明法服])|写道|强调|(?<![数证依占])据(?!说)|根据',
     unsaid: '消息|错误|警告|日志|输出|选项|按钮|链接|命令',
-    definition: '是指|是|指的是|即是|即为|即為|称为|意味着|定义为',
+    // Not 但是, 不是, 是否 and 是在, where it says that something is so, and not what it is.
+    definition:
+      '是指|(?<![但还還只不总總都也可于於而若要凡正更])是(?![否的不在因为為了如谁誰哪什怎必]|可以)|指的是|即是|即为|即為|称为|意味着|定义为',
     purpose: '用于|用於|用来|用來',
     definite: '这|這|那|该|該|此|本|您|你|我|每',
     updated: '更新于|更新时间|最后更新|最近更新|修改于|最后修改',
@@ -210,7 +217,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     attribution:
       'によると|によれば|と(?:、?[^「」『』。、]{1,30}[はが])?(?:述べ|語[っりるら]|説明し|指摘し|書い(?!てお|てくだ)|話[しす])',
     unsaid: 'メッセージ|エラー|警告|ログ|出力|オプション|ボタン|リンク|コマンド',
-    definition: 'とは|というのは|を指し|を意味し|は(?!.{0,80}(?:勧め|推奨|ください|ましょう|べきで))',
+    // A topic is what is defined only where it is said to be a thing: not `には`, `場合は`, `は便利です`.
+    definition: `とは(?!何|限|いえ|言え|異な|違|別|思|なら|なり|でき|しな|関係|無関係|逆)|というのは|(?<!より|から|まで|[にでとへて]|[いえけせてべめれ]ば|場合|とき|[るたい][時際前]|ため|今|次|以下)は(?=(?:(?!が、|ので|ため、)[^。:：]){1,200}(?:${JA_NOMINAL})(?:[。．.:：」』]|(?<=であり)、|\\s*$))`,
     updated: '更新日|最終更新|最終更新日|改訂|更新',
     unspaced: true,
   },

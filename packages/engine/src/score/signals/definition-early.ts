@@ -1,6 +1,7 @@
 import { quote } from '../../text/quote.ts';
 import { sentences } from '../../text/sentences.ts';
 import { defines } from '../definition.ts';
+import { isQuoteOpen } from '../plain-subject.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 import { titleSubject } from '../title-subject.ts';
@@ -21,12 +22,24 @@ function measure(page: ScoredPage): Measurement | null {
   if (title === null) return { share: 0, evidence: 'No title that names a subject' };
   const { definition } = page.rules;
   const [terms, site] = [subjectTerms(title.name, language), subjectTerms(title.site, language)];
-  const subject = { terms, site, language, definition };
+  const subject = { terms, site, title: `${title.name} ${title.site}`.toLowerCase(), language, definition };
   const { text, where } = beginning(page);
-  for (const sentence of sentences(text, language)) {
+  for (const sentence of ownSentences(text, language)) {
     if (defines(sentence, subject)) return { share: 1, evidence: quote(sentence, 160) };
   }
   return { share: 0, evidence: `No sentence in the first ${where} says what ${quote(title.name, 60)} is` };
+}
+
+/** Without those that stand in a quotation, which has ended where the paragraph does. */
+function ownSentences(text: string, language: string): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    let isQuoted = false;
+    return sentences(paragraph, language).filter((sentence) => {
+      const wasQuoted = isQuoted;
+      isQuoted = isQuoteOpen(sentence) !== wasQuoted;
+      return !wasQuoted;
+    });
+  });
 }
 
 function beginning({ blocks }: ScoredPage): { text: string; where: string } {

@@ -21,12 +21,11 @@ export interface ScoredPage extends HtmlPage {
 
 /** Style shows in the beginning of a text; a book on one page costs no more than a chapter. */
 const MAX_PROSE = 50_000;
-const PROSE: ReadonlySet<BlockKind> = new Set<BlockKind>(['prose']);
 
 export function scoredPage(page: HtmlPage): ScoredPage {
   const language = page.otherLanguage ?? primaryLanguage(page.lang) ?? 'en';
   const { blocks } = page.document.mainText;
-  const prose = joined(blocks);
+  const prose = joined(blocks, 'prose');
   const rules = languageRules(language);
   const proseSentences = sentences(prose, language);
   return {
@@ -36,14 +35,14 @@ export function scoredPage(page: HtmlPage): ScoredPage {
     blocks,
     prose,
     proseSentences,
-    reading: readingOf(proseSentences, rules, language),
+    reading: readingOf(proseSentences, () => sentences(joined(blocks, 'list'), language), rules, language),
   };
 }
 
-function joined(blocks: readonly TextBlock[]): string {
+function joined(blocks: readonly TextBlock[], kind: BlockKind): string {
   let text = '';
   for (const block of blocks) {
-    if (!PROSE.has(block.kind)) continue;
+    if (block.kind !== kind) continue;
     text += text === '' ? block.text : `\n${block.text}`;
     if (text.length >= MAX_PROSE) break;
   }

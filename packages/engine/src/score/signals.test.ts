@@ -754,3 +754,22 @@ test.each([
 ])('a definition stays one (%s, %s): %s', (lang, title, sentence) => {
   expect(defined(title, sentence, '', lang)).toMatchObject({ points: 6 });
 });
+
+const CLEAR = [
+  'The water of this river comes down from the hills in spring.',
+  'Then it runs past three villages and under an old bridge.',
+  'In the evening the people sit there and look at the boats.',
+];
+const repeated = (part: string, times: number) => part.repeat(times);
+
+test.each([
+  ['list items', `<ul>${repeated(`<li>${CLEAR.join(' ')}`, 3)}</ul>`],
+  ['paragraphs of list items', `<ul>${repeated(`<li><p>${CLEAR.join('</p><p>')}</p>`, 3)}</ul>`],
+  ['definitions', `<dl>${repeated(`<dt>River<dd>${CLEAR.join(' ')}`, 3)}</dl>`],
+  ['paragraphs and a list', `<p>${CLEAR[0]}<ul>${repeated(`<li>${CLEAR.join(' ')}`, 2)}</ul>`],
+])('full sentences are read in %s', (_, html) => {
+  expect(line('readability', `<html lang=en>${html}`)).toMatchObject({
+    points: 6,
+    evidence: expect.stringMatching(/^1\d\.\d words per sentence/),
+  });
+});

@@ -1,41 +1,67 @@
 import { boundedMessage } from '../limits/bounded-message.ts';
 import type { GeoSignal } from '../record/page-analysis.ts';
+import { counted } from '../text/counted.ts';
 import { apportion } from './apportion.ts';
 import { scoreCap } from './score-cap.ts';
 import type { ScoredPage } from './scored-page.ts';
-import type { Measurement, Signal } from './signal.ts';
+import type { Measurement, Signal, Unjudged } from './signal.ts';
 import { SIGNALS } from './signals.ts';
 
 export interface GeoScore {
   /** 0–100 with one decimal. */
   score: number;
-  /** The signals' points add up to the score, unless a last line `score_cap` says that it was capped. */
+  /**
+   * The signals' points add up to the score, unless a last line `score_cap` says that it was capped. A line
+   * `text_too_short` takes the points of those that a short text gives too little to judge by.
+   */
   breakdown: GeoSignal[];
 }
 
 /** How ready a page is to be cited by an answer engine. It is no probability of being cited. */
 export function geoScore(scored: ScoredPage): GeoScore {
-  const measured = SIGNALS.map((signal) => ({ signal, found: signal.measure(scored) }));
+  const isShort = scored.words.length < ENOUGH_WORDS;
+  const measured = SIGNALS.map((signal) => {
+    const found = signal.measure(scored);
+    return { signal, found, shares: found === null || (isUnjudged(found) && !isShort) };
+  });
   const maxima = maximaOf(measured);
-  const breakdown = measured.map(({ signal, found }, index) =>
-    line(signal, found, maxima[index] ?? 0, scored),
+  const lines = measured.map(({ signal, found }, index) => line(signal, found, maxima[index] ?? 0, scored));
+  const lost = measured.reduce(
+    (sum, { found }, index) => sum + (isUnjudged(found) ? (maxima[index] ?? 0) : 0),
+    0,
   );
+  const breakdown = lost === 0 ? lines : [...lines, tooShort(scored, lost)];
   const tenths = breakdown.reduce((sum, { points }) => sum + Math.round(points * 10), 0);
   const cap = scoreCap(scored, tenths / 10);
   if (cap === null) return { score: tenths / 10, breakdown };
   return { score: cap.score, breakdown: [...breakdown, cap.line] };
 }
 
+/** A text of fewer words loses the points of what cannot be judged by it: it would gain by saying less. */
+const ENOUGH_WORDS = 200;
+
 interface Measured {
   signal: Signal;
-  found: Measurement | null;
+  found: Measurement | Unjudged | null;
+  /** Its points go to the others of its block. */
+  shares: boolean;
+}
+
+function isUnjudged(found: Measurement | Unjudged | null): found is Unjudged {
+  return found !== null && 'unjudged' in found;
+}
+
+/** The loss by its own name: who reads of `term_not_stuffed` that it loses most looks for stuffing. */
+function tooShort({ words }: ScoredPage, tenths: number): GeoSignal {
+  const evidence = `${counted(words.length, 'word')} of main text: what could not be judged is lost below ${ENOUGH_WORDS} words`;
+  return { block: 'fluency', signal: 'text_too_short', points: 0, max: tenths / 10, evidence };
 }
 
 /** By which signals have a rule: a handful of combinations, one for each group of languages. */
 const maximaByRules = new Map<string, readonly number[]>();
 
 function maximaOf(measured: readonly Measured[]): readonly number[] {
-  const rules = measured.map(({ found }) => (found === null ? '0' : '1')).join('');
+  const rules = measured.map(({ shares }) => (shares ? '0' : '1')).join('');
   const known = maximaByRules.get(rules);
   if (known !== undefined) return known;
   const maxima = sharedMaxima(measured);
@@ -49,13 +75,13 @@ function sharedMaxima(measured: readonly Measured[]): number[] {
   const weights = blocks.map((block) => {
     const inBlock = measured.filter(({ signal }) => signal.block === block);
     // A block without any rule gives its points to all others.
-    return inBlock.some(({ found }) => found !== null) ? total(inBlock) : 0;
+    return inBlock.some(({ shares }) => !shares) ? total(inBlock) : 0;
   });
   const blockTenths = apportion(1_000, weights);
   const maxima = new Array<number>(measured.length).fill(0);
   for (const [index, block] of blocks.entries()) {
     const members = [...measured.entries()].filter(
-      ([, { signal, found }]) => signal.block === block && found !== null,
+      ([, { signal, shares }]) => signal.block === block && !shares,
     );
     const shares = apportion(
       blockTenths[index] ?? 0,
@@ -72,13 +98,17 @@ function total(measured: readonly Measured[]): number {
 
 function line(
   { block, signal, max }: Signal,
-  found: Measurement | null,
+  found: Measurement | Unjudged | null,
   tenths: number,
   page: ScoredPage,
 ): GeoSignal {
-  if (found === null) {
-    const evidence = `No rule for the language "${page.language}": its ${max} points are shared among the other signals.`;
-    return { block, signal, points: 0, max: 0, evidence };
+  if (found === null || isUnjudged(found)) {
+    const why = found === null ? `No rule for the language "${page.language}"` : found.unjudged;
+    const where =
+      tenths === 0
+        ? `${max} points are shared among the other signals.`
+        : `${tenths / 10} points are lost to text_too_short.`;
+    return { block, signal, points: 0, max: 0, evidence: `${why}: its ${where}` };
   }
   const share = Math.min(1, Math.max(0, found.share));
   return {

@@ -773,3 +773,78 @@ test.each([
     evidence: expect.stringMatching(/^1\d\.\d words per sentence/),
   });
 });
+
+const LABELS = `<ul>${Array.from({ length: 210 }, (_, at) => `<li>label${at}`).join('')}</ul>`;
+const fluency = (html: string) =>
+  analyzePage(htmlInput(`<html lang=en>${html}`))
+    .facts.geoBreakdown.filter(({ block }) => block === 'fluency')
+    .map(({ signal, points, max }) => [signal, points, max]);
+
+test.each([
+  ['labels', LABELS],
+  ['titles without a stop', LABELS + repeated('<ul><li>A short guide to the rivers of Europe</ul>', 5)],
+  ['short answers', LABELS + repeated('<ul><li>Yes it does.</ul>', 5)],
+  ['code', LABELS + repeated('<ul><li>Call the readValue() function to read it.</ul>', 5)],
+])('a long text of %s leaves the points of readability to its block', (_, html) => {
+  expect(fluency(html)).toEqual([
+    ['readability', 0, 0],
+    ['term_not_stuffed', 10, 10],
+  ]);
+  expect(line('readability', `<html lang=en>${html}`)?.evidence).toBe(
+    'Only 0 full sentences, too few to judge: its 6 points are shared among the other signals.',
+  );
+});
+
+test.each([
+  [
+    'a few words',
+    '<p>Tea and cake.</p>',
+    [
+      ['readability', 0, 0],
+      ['term_not_stuffed', 0, 0],
+    ],
+    10,
+  ],
+  [
+    'two sentences',
+    `<p>${CLEAR[0]} ${CLEAR[1]}</p>`,
+    [
+      ['readability', 0, 0],
+      ['term_not_stuffed', 0, 0],
+    ],
+    10,
+  ],
+  [
+    'three sentences',
+    `<p>${CLEAR.join(' ')}</p>`,
+    [
+      ['readability', 6, 6],
+      ['term_not_stuffed', 0, 0],
+    ],
+    4,
+  ],
+  [
+    'many labels',
+    LABELS.slice(0, 1_600),
+    [
+      ['readability', 0, 0],
+      ['term_not_stuffed', 4, 4],
+    ],
+    6,
+  ],
+])('a short text loses what cannot be judged under a name of its own: %s', (_, html, judged, lost) => {
+  expect(fluency(html)).toEqual([...judged, ['text_too_short', 0, lost]]);
+});
+
+test('a short text in a language without a formula loses all of the block as too short, and nothing to stuffing', () => {
+  const found = analyzePage(htmlInput('<html lang=ja><p>お茶とお菓子があります。</p>')).facts.geoBreakdown;
+  expect(found.filter(({ block }) => block === 'fluency')).toMatchObject([
+    { signal: 'readability', max: 0 },
+    {
+      signal: 'term_not_stuffed',
+      max: 0,
+      evidence: expect.stringContaining('10 points are lost to text_too_short'),
+    },
+    { signal: 'text_too_short', points: 0, max: 10 },
+  ]);
+});

@@ -1,6 +1,6 @@
 import { counted } from '../../text/counted.ts';
 import type { ScoredPage } from '../scored-page.ts';
-import type { Measurement, Signal } from '../signal.ts';
+import type { Measurement, Signal, Unjudged } from '../signal.ts';
 
 const LEAST_SENTENCES = 3;
 /** Words per sentence: all points between the inner two, none outside of the outer two. */
@@ -12,11 +12,11 @@ const PLAIN = 50;
 /** Half for the length of the sentences, half for the reading ease in the language's own formula. */
 export const readability: Signal = { block: 'fluency', signal: 'readability', max: 6, measure };
 
-function measure({ reading }: ScoredPage): Measurement | null {
+function measure({ reading }: ScoredPage): Measurement | Unjudged | null {
   if (reading === null) return null;
   const { sentences, wordsPerSentence, ease, source } = reading;
   if (sentences < LEAST_SENTENCES)
-    return { share: 0, evidence: `Only ${counted(sentences, 'full sentence')}, too few to judge` };
+    return { unjudged: `Only ${counted(sentences, 'full sentence')}, too few to judge` };
   return {
     share: (inBand(wordsPerSentence) + ramp(ease, HARD, PLAIN)) / 2,
     evidence: `${wordsPerSentence.toFixed(1)} words per sentence, reading ease ${ease.toFixed(0)} (${source})`,

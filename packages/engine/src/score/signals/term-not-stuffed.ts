@@ -2,7 +2,7 @@ import type { PageWords } from '../../page/page-words.ts';
 import { counted } from '../../text/counted.ts';
 import { stopwordLanguages, stopwords } from '../../text/stopwords.ts';
 import type { ScoredPage } from '../scored-page.ts';
-import type { Measurement, Signal } from '../signal.ts';
+import type { Measurement, Signal, Unjudged } from '../signal.ts';
 
 const LEAST_WORDS = 50;
 /** Share of all words that the most frequent term may have; at three times as much no point is left. */
@@ -13,10 +13,10 @@ const SAMPLE_WORDS = 20_000;
 /** The most frequent term does not crowd the text. */
 export const termNotStuffed: Signal = { block: 'fluency', signal: 'term_not_stuffed', max: 4, measure };
 
-function measure({ words, language }: ScoredPage): Measurement | null {
+function measure({ words, language }: ScoredPage): Measurement | Unjudged | null {
   if (!stopwordLanguages.includes(language)) return null;
   if (words.length < LEAST_WORDS)
-    return { share: 0, evidence: `Only ${counted(words.length, 'word')}, too few to judge` };
+    return { unjudged: `Only ${counted(words.length, 'word')}, too few to judge` };
   const sample = Math.min(words.length, SAMPLE_WORDS);
   const { term, count } = topTerm(words, sample, stopwords(language));
   const density = count / sample;

@@ -848,3 +848,22 @@ test('a short text in a language without a formula loses all of the block as too
     { signal: 'text_too_short', points: 0, max: 10 },
   ]);
 });
+
+const ENGLISH =
+  'the cat of the house and the dog of the yard sat in the sun with all the others for an hour by the wall. ';
+test.each([
+  ['zh', `<p>这个模块用于处理请求和响应的内容。${ENGLISH.repeat(3)}</p>`, 'the'],
+  ['ja', `<p>このモジュールは要求と応答の内容を処理します。${ENGLISH.repeat(3)}</p>`, 'the'],
+  ['de', `<p>Dieses Modul behandelt Anfragen. ${ENGLISH.repeat(3)}</p>`, 'the'],
+])('a stop word of another language that the text is in is no stuffed term (%s)', (lang, html, word) => {
+  const { evidence } = line('term_not_stuffed', `<html lang=${lang}>${html}`) ?? {};
+  expect(evidence).toMatch(/^Most frequent term: /);
+  expect(evidence).not.toContain(`“${word}”`);
+});
+
+test.each([
+  ['en', 'die', `<p>${'They die here. '.repeat(30)} Rivers carry water from hills to seas.</p>`],
+  ['de', 'the', `<p>${'The Haus steht dort drüben. '.repeat(30)}</p>`],
+])('a word that only another language has for a stop word is a term (%s: %s)', (lang, word, html) => {
+  expect(line('term_not_stuffed', `<html lang=${lang}>${html}`)?.evidence).toContain(`“${word}”`);
+});

@@ -9,6 +9,8 @@ const LEAST_WORDS = 50;
 const NATURAL = 0.04;
 const STUFFED = 0.12;
 const SAMPLE_WORDS = 20_000;
+/** So many different ones, which the page's own language has not, are no coincidence. */
+const LEAST_STOP_WORDS = 8;
 
 /** The most frequent term does not crowd the text. */
 export const termNotStuffed: Signal = { block: 'fluency', signal: 'term_not_stuffed', max: 4, measure };
@@ -18,13 +20,26 @@ function measure({ words, language }: ScoredPage): Measurement | Unjudged | null
   if (words.length < LEAST_WORDS)
     return { unjudged: `Only ${counted(words.length, 'word')}, too few to judge` };
   const sample = Math.min(words.length, SAMPLE_WORDS);
-  const { term, count } = topTerm(words, sample, stopwords(language));
+  const { term, count } = topOwnTerm(words, sample, stopwords(language));
   const density = count / sample;
   const cut = sample < words.length ? 'the first ' : '';
   return {
     share: 1 - Math.max(0, density - NATURAL) / (STUFFED - NATURAL),
     evidence: `Most frequent term: “${term}”, ${count} of ${cut}${sample} words (${(density * 100).toFixed(1)} %)`,
   };
+}
+
+/** A page that is in part in another language stuffs none of that language's stop words: the `the` of a Chinese manual. */
+function topOwnTerm(words: PageWords, sample: number, ignored: ReadonlySet<string>): Term {
+  const top = topTerm(words, sample, ignored);
+  const foreign = stopwordLanguages.filter((language) => stopwords(language).has(top.term));
+  const spoken = foreign.filter((language) => {
+    const theirs = stopwords(language);
+    const used = words.distinct.filter((word) => theirs.has(word) && !ignored.has(word));
+    return used.length >= LEAST_STOP_WORDS;
+  });
+  if (spoken.length === 0) return top;
+  return topOwnTerm(words, sample, new Set([...ignored, ...spoken.flatMap((one) => [...stopwords(one)])]));
 }
 
 /** The first of the terms that are most frequent among the first `sample` words. */

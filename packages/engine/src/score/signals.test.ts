@@ -867,3 +867,45 @@ test.each([
 ])('a word that only another language has for a stop word is a term (%s: %s)', (lang, word, html) => {
   expect(line('term_not_stuffed', `<html lang=${lang}>${html}`)?.evidence).toContain(`“${word}”`);
 });
+
+const amountsIn = (lang: string, says: string) =>
+  line('statistics', `<html lang=${lang}><p>${says}</p>`)?.evidence;
+
+test.each([
+  ['zh', '从 2.2 升级到 2.4 的说明'],
+  ['zh', '从 2.2 升到 2.4'],
+  ['zh', '第 3 项目和第 4 位置'],
+  ['zh', '2 人工和 3 名称'],
+  ['ja', '16 分音符と 4 分休符'],
+  ['ja', '8 分割した'],
+  ['ja', '4.1 ポイント&amp;クリック'],
+  ['ja', '3 回転と 2 人物と 1990 年代'],
+  ['fr', "HTTP/2 l'ordre des flux"],
+  ['fr', '1 utilisateurs'],
+  ['en', 'GIMP 1 users and Windows NT 5.0 users'],
+  ['en', 'most Python 3 users and all PHP 5 users'],
+  ['en', 'a buffer of mxPathname+1 bytes'],
+  ['en', 'fill%20in%20Dollar%20bills'],
+  ['en', 'served over HTTP/2 seconds later'],
+  ['en', 'max(a)+1 bytes and a[i]+2 bytes'],
+  ['es', '1 usuarios'],
+])('the version of a name, a sum and a longer word are no amounts (%s): %s', (lang, says) => {
+  expect(amountsIn(lang, says)).toMatch(/^0 numbers/);
+});
+
+test.each([
+  ['zh', '2.2 升牛奶', '“2.2 升”'],
+  ['zh', '10年间增加120万人', '“10年”, “120万”'],
+  ['zh', '3 位用户和 5 个月', '“3 位”, “5 个月”'],
+  ['ja', '15 分で 10年間', '“15 分”, “10年”'],
+  ['ja', '5時間半、3日後、2倍以上', '“5時間”, “3日”, “2倍”'],
+  ['ja', '12 ポイントの文字', '“12 ポイント”'],
+  ['fr', '2 l de lait, 1 fois', '“2 l”, “1 fois”'],
+  ['fr', '1 mois', '“1 mois”'],
+  ['en', 'up +5 km and 1 user and 12 people', '“5 km”, “12 people”'],
+  ['en', 'Acme served 5,000 users', '“5,000 users”'],
+  ['en', 'from 40 users in Paris', '“40 users”'],
+  ['de', 'in Berlin 20 Kunden', '“20 Kunden”'],
+])('what is an amount beside a longer word stays one (%s): %s', (lang, says, found) => {
+  expect(amountsIn(lang, says)).toContain(`: ${found}`);
+});

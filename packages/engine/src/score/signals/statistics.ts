@@ -1,17 +1,35 @@
 import { counted } from '../../text/counted.ts';
 import { quoteSome } from '../../text/quote.ts';
-import { countWords } from '../../text/words.ts';
+import { remembering } from '../../text/remembering.ts';
+import { countWords, words } from '../../text/words.ts';
 import type { LanguageRules } from '../language-rules.ts';
 import { type ScoredPage, textWithoutCode } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 
 /** Repetition is bounded so that long runs of digits cost no more than linear time. */
 const NUMBER =
-  /(?<![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{N}.,_]|[\p{L}_]-|\d:|\d-\d\d-)([$€£¥₹₽] ?)?\d{1,20}(?:[.,\u00a0\u202f]\d{1,20}){0,6}[ \u00a0\u202f]?/gu;
+  /(?<![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{N}.,_%]|[\p{L}_]-|[\p{L}_)\]][/+]|\d:|\d-\d\d-)([$€£¥₹₽] ?)?\d{1,20}(?:[.,\u00a0\u202f]\d{1,20}){0,6}[ \u00a0\u202f]?/gu;
 /** Signs and symbols that are the same in every language; single letters only after a space. */
 const SYMBOL =
   /^(?:%|‰|°|€|\$(?![\d_{(]|(?!(?:us|aus?|can?|nz|hk)d?(?!\p{L}))\p{L})|£|¥|₹|₽|(?:ms|km|cm|mm|kg|mg|ml|kb|mb|gb|tb|pb|kib|mib|gib|hz|khz|mhz|ghz|kw|mw|gw|kwh|mwh|px|fps|dpi|kbps|mbps|gbps|usd|eur|gbp|chf|jpy|bn)[²³]?(?![\p{L}\p{N}]))/u;
-const AFTER_SPACE = /^[mglwv](?![\p{L}\p{N}])/u;
+const AFTER_SPACE = /^[mglwv](?![\p{L}\p{N}'’])/u;
+/** One of several is a version of what stands before it: `GIMP 1 users`. */
+const SEVERAL = /^(?!fois|mois)\p{L}{3,20}s$|^(?:people|feet)$/u;
+/** Nobody counts them in fractions, and behind a name a small number is of its version: `Windows NT 5.0 users`. */
+const WHO =
+  /^(?:people|users|customers|companies|nutzer|kunden|personnes|utilisateurs|clients|usuarios|personas|utenti|usuários|utilizadores|gebruikers|пользовател\p{L}{1,3})$/u;
+const VERSION = /^\d{1,2}(?:\.\d{1,2})?\s*$/;
+const NAME = /(?:[^\s.!?:]\s\p{Lu}[\p{L}\p{N}]{1,30}|\p{Lu}{2,30})\s$/u;
+/** Languages that write every noun like a name. */
+const CAPITAL_NOUNS: ReadonlySet<string> = new Set(['de', 'lb']);
+const HAN_OR_KANA = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
+const HAN_OR_KATAKANA = /^[\p{sc=Han}\p{sc=Kana}]/u;
+const LONGEST_REST = 2;
+/** What may follow a unit in the word that a dictionary finds: `10年間`, `120万人`. */
+const UNIT_GOES_ON =
+  /^(?:[間间前後后目半余多内人円元個个台名年月倍回件本米吨次位度]|以[上下内]|左右|ぶり|ドル|ユーロ|キロ|グラム)/u;
+/** Longer words that dictionaries part: eighth notes, `升到` (raised to), `ポイント&クリック`. */
+const NO_UNIT = /^(?:分(?:音符|休符|割|の|之)|[项項]目|升[到至为為]|ポイント ?[&＆])/u;
 /** A name in code may begin as a unit does: `m_coeffs`, `s(x)`, `v.size`. */
 const GOES_ON = /^(?:_|\([a-z]{2}|\.[a-z])/;
 /** Before a number that names a standard. */
@@ -36,7 +54,7 @@ export const statistics: Signal = { block: 'evidence', signal: 'statistics', max
 
 function measure(page: ScoredPage): Measurement {
   const { blocks, words, cut } = beginning(page);
-  const found = findStatistics({ blocks, rules: page.rules });
+  const found = findStatistics({ ...page, blocks });
   const density = words === 0 ? 0 : (found.length * 100) / words;
   const shown = found.length === 0 ? '' : `: ${quoteSome(found, 30)}`;
   return {
@@ -80,8 +98,9 @@ function cutBlock<Block extends ScoredPage['blocks'][number]>(block: Block, most
   };
 }
 
-function findStatistics({ blocks, rules }: Pick<ScoredPage, 'blocks' | 'rules'>): string[] {
-  const text = textWithoutCode(blocks);
+function findStatistics(page: Pick<ScoredPage, 'blocks' | 'rules' | 'language'>): string[] {
+  const { rules } = page;
+  const text = textWithoutCode(page.blocks);
   const lower = text.toLowerCase();
   // Evidence quotes what is written; a few letters change their length in lower case.
   const written = lower.length === text.length ? text : lower;
@@ -96,6 +115,7 @@ function findStatistics({ blocks, rules }: Pick<ScoredPage, 'blocks' | 'rules'>)
     if (unit === null && !isMoney) continue;
     const before = lower.slice(Math.max(0, index - 40), index);
     const isInitial = YEAR.test(number) && unit?.length === 1 && INITIAL.test(written.slice(end, end + 4));
+    if (isOfVersion(number, unit, written.slice(Math.max(0, index - 40), index), page.language)) continue;
     if (isInitial || STANDARD.test(before) || (unit !== null && isDate(number, unit, before))) continue;
     found.push(written.slice(index, end + (unit ?? '').length).trim());
   }
@@ -106,7 +126,26 @@ function unitAt(after: string, spaced: boolean, rules: LanguageRules | null): st
   const symbol = SYMBOL.exec(after) ?? (spaced ? AFTER_SPACE.exec(after) : null);
   const unit = (symbol ?? rules?.units.exec(after))?.[0] ?? null;
   if (unit === null || (/[a-z]$/.test(unit) && GOES_ON.test(after.slice(unit.length)))) return null;
-  return unit;
+  return HAN_OR_KANA.test(unit) && beginsWord(unit, after) ? null : unit;
+}
+
+/** Scripts without spaces: `升` (litres) begins `升级` (upgrade). */
+function beginsWord(unit: string, after: string): boolean {
+  if (NO_UNIT.test(after)) return true;
+  const following = after.slice(unit.length, unit.length + LONGEST_REST);
+  // A particle or a stop ends the word: most units need no dictionary, which is dear.
+  if (!HAN_OR_KATAKANA.test(following) || UNIT_GOES_ON.test(following)) return false;
+  return firstWord(unit + following).length > unit.length;
+}
+
+const firstWord = remembering((text): string => words(text, null)[0] ?? '');
+
+function isOfVersion(number: string, unit: string | null, before: string, language: string): boolean {
+  if (unit === null) return false;
+  if (number.trim() === '1' && SEVERAL.test(unit)) return true;
+  if (!VERSION.test(number) || !(WHO.test(unit) || /^[a-z]$/.test(unit))) return false;
+  if (WHO.test(unit) && number.includes('.')) return true;
+  return !CAPITAL_NOUNS.has(language) && NAME.test(before);
 }
 
 function isDate(number: string, unit: string, before: string): boolean {

@@ -902,10 +902,55 @@ test.each([
   ['ja', '12 ポイントの文字', '“12 ポイント”'],
   ['fr', '2 l de lait, 1 fois', '“2 l”, “1 fois”'],
   ['fr', '1 mois', '“1 mois”'],
+  ['en', 'a wait of 1 ms at 1 fps', '“1 ms”, “1 fps”'],
   ['en', 'up +5 km and 1 user and 12 people', '“5 km”, “12 people”'],
   ['en', 'Acme served 5,000 users', '“5,000 users”'],
   ['en', 'from 40 users in Paris', '“40 users”'],
   ['de', 'in Berlin 20 Kunden', '“20 Kunden”'],
 ])('what is an amount beside a longer word stays one (%s): %s', (lang, says, found) => {
   expect(amountsIn(lang, says)).toContain(`: ${found}`);
+});
+
+const faq = (lang: string, html: string) => line('question_answer', `<html lang=${lang}>${html}`);
+const ANSWER = '<p>Three minutes at most, with a lid.</p>';
+
+test.each([
+  ['en', `<h2>How long does it take?</h2>${ANSWER}`],
+  ['en', `<h2>“How long does it take?”</h2>${ANSWER}`],
+  ['el', '<h2>Πόση ώρα χρειάζεται;</h2><p>Τρία λεπτά το πολύ, με καπάκι.</p>'],
+  ['el', '<h2>Πόση ώρα χρειάζεται\u037e</h2><p>Τρία λεπτά το πολύ, με καπάκι.</p>'],
+  ['ja', '<h2>どのくらいかかりますか？</h2><p>三分でできます。急いでいますか？</p>'],
+  ['en', '<h2>How long does it take?</h2><p>Three minutes. Is that too long?</p>'],
+])('a heading asks and is answered (%s): %s', (lang, html) => {
+  const found = faq(lang, html);
+  expect(found?.evidence).toContain('is answered by');
+  expect(found?.points).toBe(found?.max);
+});
+
+test.each([
+  ['a semicolon', 'en', `<h2>Event: message;</h2>${ANSWER}`, 'No heading asks a question'],
+  ['a semicolon', 'ru', `<h2>void main();</h2>${ANSWER}`, 'No heading asks a question'],
+  ['a question', 'en', '<h2>How long?</h2><p>Why do you ask such a thing?</p>', 'none is followed'],
+  [
+    'questions',
+    'en',
+    '<h2>How long?</h2><p>1.1 How long is tea? 1.2 How long is coffee?</p>',
+    'none is followed',
+  ],
+  ['a question', 'el', '<h2>Πόση ώρα;</h2><p>Γιατί ρωτάς κάτι τέτοιο;</p>', 'none is followed'],
+  ['one in passing', 'en', `<p>And what of tea?</p>${ANSWER}`, 'No heading asks a question'],
+  [
+    'paragraphs',
+    'en',
+    `<p><b>(1) How long?</b></p>${ANSWER}<p><b>(2) How hot?</b></p>${ANSWER}`,
+    '2 questions stand in paragraphs, no heading asks one',
+  ],
+  [
+    'paragraphs',
+    'ru',
+    '<p class=bold>В: Как долго?<p>О: Три минуты.<p class=bold>В: Почему?<p>О: Так надо.',
+    '2 questions stand in paragraphs',
+  ],
+])('%s is no heading that is answered (%s): %s', (_, lang, html, evidence) => {
+  expect(faq(lang, html)).toMatchObject({ points: 0, evidence: expect.stringContaining(evidence) });
 });

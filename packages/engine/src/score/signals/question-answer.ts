@@ -1,10 +1,20 @@
+import type { TextBlock } from '../../main-text/text-block.ts';
 import { quote } from '../../text/quote.ts';
+import { sentences } from '../../text/sentences.ts';
 import { countWords } from '../../text/words.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 
 /** Question marks of the scripts that have one: Latin, full width, Arabic, Greek, Armenian. */
-const QUESTION = /[?？؟;՞]\s*$/u;
+const QUESTION = /[?？؟\u037e՞]["”’»」』)）]*\s*$/u;
+/** Greek text has a semicolon for it, which elsewhere ends a line of code. */
+const GREEK_QUESTION = /[;?\u037e]["”’»)]*\s*$/u;
+/** No mark stands further from the end, and a block may be long. */
+const LONGEST_END = 8;
+/** In characters: what is longer is a paragraph that ends in a question. */
+const LONGEST_QUESTION = 200;
+/** One alone is asked in passing. */
+const LEAST_IN_PARAGRAPHS = 2;
 const LEAST_WORDS = 3;
 const MOST_WORDS = 80;
 /** In characters: what is longer has more words, and is not counted to its end. */
@@ -16,20 +26,37 @@ export const questionAnswer: Signal = { block: 'structure', signal: 'question_an
 function measure({ blocks, language }: ScoredPage): Measurement {
   let questions = 0;
   for (const [index, { kind, text }] of blocks.entries()) {
-    if (kind !== 'heading' || !QUESTION.test(text)) continue;
+    if (kind !== 'heading' || !isQuestion(text, language)) continue;
     questions++;
     const next = blocks[index + 1];
-    if (next === undefined || next.kind === 'heading' || next.kind === 'code') continue;
-    if (next.text.length > LONGEST_ANSWER) continue;
-    const length = countWords(next.text, language);
-    if (length >= LEAST_WORDS && length <= MOST_WORDS)
+    if (next !== undefined && answers(next, language))
       return { share: 1, evidence: `${quote(text, 60)} is answered by ${quote(next.text, 80)}` };
   }
-  return {
-    share: 0,
-    evidence:
-      questions === 0
-        ? 'No heading asks a question'
-        : `${questions === 1 ? '1 heading asks' : `${questions} headings ask`} a question, none is followed by an answer of ${LEAST_WORDS}–${MOST_WORDS} words`,
-  };
+  const evidence =
+    questions === 0
+      ? noHeading(blocks, language)
+      : `${questions === 1 ? '1 heading asks' : `${questions} headings ask`} a question, none is followed by an answer of ${LEAST_WORDS}–${MOST_WORDS} words`;
+  return { share: 0, evidence };
+}
+
+function isQuestion(text: string, language: string): boolean {
+  return (language === 'el' ? GREEK_QUESTION : QUESTION).test(text.slice(-LONGEST_END));
+}
+
+/** Not by asking more than it says: a list of the questions of a chapter answers none. */
+function answers({ kind, text }: TextBlock, language: string): boolean {
+  if (kind === 'heading' || kind === 'code' || text.length > LONGEST_ANSWER) return false;
+  const length = countWords(text, language);
+  if (length < LEAST_WORDS || length > MOST_WORDS) return false;
+  const all = sentences(text, language);
+  return all.filter((sentence) => isQuestion(sentence, language)).length <= all.length / 2;
+}
+
+function noHeading(blocks: readonly TextBlock[], language: string): string {
+  const asked = blocks.filter(
+    ({ kind, text }) => kind === 'prose' && text.length <= LONGEST_QUESTION && isQuestion(text, language),
+  );
+  return asked.length < LEAST_IN_PARAGRAPHS
+    ? 'No heading asks a question'
+    : `${asked.length} questions stand in paragraphs, no heading asks one`;
 }

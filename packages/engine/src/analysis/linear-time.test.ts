@@ -39,6 +39,9 @@ const PAGES: Readonly<Record<string, () => string>> = {
   'an RDFa prefix that has no end': () => `<p prefix="${'a'.repeat(SIZE)}">x`,
   'an RDFa vocabulary that is half a megabyte long': () =>
     fill(`<div vocab="http://a/${'x'.repeat(500_000)}" typeof="schema:Thing"><p property="`, 'a ', '">'),
+  'topics of one sentence': () => fill('<html lang=ja><title>は</title><p>', 'あは'),
+  'members of one subject': () => fill('<html lang=en><title>a</title><p>', 'a.b_'),
+  'units that might begin words': () => fill('<html lang=zh><title>升</title><p>', '1升降'),
   'marks on one letter': () => fill('<title>x</title><p>a', '\u0315\u0300'),
   'an attribute that each text in an element asks for': () =>
     fill(`<math><annotation-xml encoding="${half('&amp;')}">`, 'a<!>'),

@@ -210,6 +210,7 @@ describe('a brief says what the site lacks and what it could not know', () => {
     ['Set up sourdough baking', 'set up sourdough baking'],
     ['bake your first loaf', 'bake your first loaf'],
     ['use rye flour', 'use rye flour'],
+    ['download SQLite', 'download SQLite'],
   ])('%s: what somebody does is asked as a verb', (topic, action) => {
     const done = createBrief({ ...request, topic, audience: 'home bakers', index: null });
     expect(done.suggestedTitle).toBe(`How to ${action}`);
@@ -222,14 +223,19 @@ describe('a brief says what the site lacks and what it could not know', () => {
     expect(done.outline.map(({ heading }) => heading).join()).not.toContain('means');
   });
 
-  test.each(['bake sale', 'test automation', 'getting started', 'addition of salt', 'get', 'use cases'])(
-    '%s: a thing is no action',
-    (topic) => {
-      expect(createBrief({ ...request, topic, index: null }).questions[0]?.text).toBe(
-        `What does “${topic}” mean?`,
-      );
-    },
-  );
+  test.each([
+    'bake sale',
+    'test automation',
+    'getting started',
+    'addition of salt',
+    'get',
+    'use cases',
+    'download speed',
+  ])('%s: a thing is no action', (topic) => {
+    expect(createBrief({ ...request, topic, index: null }).questions[0]?.text).toBe(
+      `What does “${topic}” mean?`,
+    );
+  });
 });
 
 describe('laws of briefs', () => {

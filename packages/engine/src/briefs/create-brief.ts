@@ -24,7 +24,7 @@ export function createBrief(request: BriefRequest & { index: SiteIndex | null })
   const { goal, index } = request;
   const [topic, audience] = [oneLine(request.topic), oneLine(request.audience)];
   const language = briefLanguage(request, index);
-  const intent = searchIntent(topic, goal);
+  const intent = searchIntent(topic, goal, language);
   const query = index === null ? [] : queryIn(index, topic, language);
   const related = index === null ? [] : relatedPages(index, query, language);
   const asked = questions({ topic, audience, language, related });

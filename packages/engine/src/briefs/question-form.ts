@@ -8,7 +8,8 @@ const OPENERS: ReadonlySet<string> = new Set(
   зачем когда где кто какой какая какое какие сколько`.split(/\s+/u),
 );
 /** English verbs that open a topic as what somebody does: always, or where an article or the like follows. */
-const VERBS = `add avoid become choose configure connect convert create customi[sz]e define delete deploy disable embed enable
+const VERBS = `add avoid become choose configure connect convert create customi[sz]e define delete deploy disable
+  download(?!\\s+(?:speeds?|managers?|links?|limits?|sizes?|times?|rates?|folders?|counts?)\\b) embed enable
   extend find generate get implement improve increase install integrate learn make migrate optimi[sz]e prevent reduce remove
   set\\s+up uninstall use(?!\\s+(?:cases?|by|of|tax|values?)\\b) write`;
 const VERBS_OR_NOUNS = `bake build buy change clean cook design draw export feed fix grow import measure open pick plan plant

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codePoint } from '../../../../test/support/code-point.ts';
+import { createDraft } from '../drafts/create-draft.ts';
 import { bakery, page } from '../text/bakery.fixture.ts';
 import { buildSiteIndex } from '../text/memory-site-index.fixture.ts';
 import { createBrief } from './create-brief.ts';
@@ -235,6 +236,28 @@ describe('a brief says what the site lacks and what it could not know', () => {
     expect(createBrief({ ...request, topic, index: null }).questions[0]?.text).toBe(
       `What does “${topic}” mean?`,
     );
+  });
+
+  test('numbers of sections are no part of headings, questions and anchors, nor make them two', () => {
+    const site = buildSiteIndex([
+      page({
+        path: '/faq',
+        title: '2. Rye faq',
+        sections: [
+          [null, 'How do I store rye flour?'],
+          ['(1) How do I store rye flour?', 'Keep rye flour in a tin.'],
+          ['4.5. Milling rye flour', 'Rye flour is milled twice.'],
+        ],
+      }),
+    ]);
+    const made = createBrief({ ...request, topic: 'rye flour', index: site });
+    expect(made.questions.filter(({ source }) => source === 'page').map(({ text }) => text)).toEqual([
+      'How do I store rye flour?',
+    ]);
+    expect(made.outline.map(({ heading }) => heading)).toContain('Milling rye flour');
+    expect(made.internalLinks[0]?.anchor).toBe('Rye faq');
+    const draft = createDraft({ brief: { ...request, topic: 'rye flour', ...made }, index: site });
+    expect(draft.markdown).toContain('> Rye flour is milled twice');
   });
 });
 

@@ -1,3 +1,4 @@
+import { withoutSectionNumber } from '../text/section-number.ts';
 import type { SiteIndex, SitePage } from '../text/site-index.ts';
 import type { RelatedPage } from './related-pages.ts';
 
@@ -53,7 +54,8 @@ function ownPart(page: SitePage, index: Index, shared: ReadonlyMap<string, numbe
 function anchorOf(page: SitePage, index: Index, shared: ReadonlyMap<string, number>): string | null {
   const main = page.content.headings.filter(({ level }) => level === 1).slice(0, MOST_LOOKED_UP);
   const heading = main.find(({ text }) => namesPage(text, index))?.text;
-  const anchor = (heading ?? ownPart(page, index, shared) ?? '').replace(/\s+/gu, ' ').trim();
+  const named = (heading ?? ownPart(page, index, shared) ?? '').replace(/\s+/gu, ' ');
+  const anchor = withoutSectionNumber(named);
   if (anchor.length <= LONGEST_ANCHOR) return anchor === '' ? null : anchor;
   return `${anchor.slice(0, LONGEST_ANCHOR).replace(/\s+\S*$/u, '')}…`;
 }

@@ -1,3 +1,4 @@
+import { withoutSectionNumber } from '../text/section-number.ts';
 import type { SiteIndex } from '../text/site-index.ts';
 import { termsOf } from '../text/terms.ts';
 import type { OutlineItem, SearchIntent } from './brief-content.ts';
@@ -91,7 +92,7 @@ function nested(clusters: readonly SectionCluster[]): OutlineItem[] {
     placed.add(cluster);
     items.push({
       level,
-      heading: best.heading,
+      heading: withoutSectionNumber(best.heading),
       sources: [...new Set(cluster.sections.map(({ page }) => page.url))],
     });
     for (const part of parts.get(best.heading) ?? []) place(part, 3);

@@ -1,3 +1,4 @@
+import { withoutSectionNumber } from '../text/section-number.ts';
 import { sentences } from '../text/sentences.ts';
 import type { SitePage } from '../text/site-index.ts';
 import { termsOf } from '../text/terms.ts';
@@ -77,7 +78,7 @@ function questionsOf(pages: readonly SitePage[]): { text: string; page: SitePage
       ...headings.filter(asks).map(({ text }) => text),
       ...passages.filter(asks).flatMap(({ text }) => sentences(text, page.lang)),
     ];
-    for (const text of texts) {
+    for (const text of texts.map(withoutSectionNumber)) {
       if (!endsAsQuestion(text) || text.length > LONGEST_QUESTION) continue;
       if (found.length === MOST_LOOKED_AT) return found;
       found.push({ text, page });

@@ -1,4 +1,5 @@
 import type { PageHeading } from '../record/page-analysis.ts';
+import { withoutSectionNumber } from '../text/section-number.ts';
 import type { SiteIndex, SitePage } from '../text/site-index.ts';
 import { termsOf } from '../text/terms.ts';
 import { endsAsQuestion } from './question-form.ts';
@@ -86,7 +87,7 @@ export function bestSections(
   const sections: Section[] = [];
   for (const section of found.toSorted((a, b) => b.score - a.score).slice(0, MOST_LOOKED_UP)) {
     if (isRepeated(section.heading, index)) continue;
-    const terms = new Set(termsOf(section.heading, section.page.lang));
+    const terms = new Set(termsOf(withoutSectionNumber(section.heading), section.page.lang));
     if (jaccard(terms, topicTerms) < 1) sections.push({ ...section, terms });
     if (sections.length === MOST_COMPARED) break;
   }

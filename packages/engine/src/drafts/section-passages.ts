@@ -1,6 +1,7 @@
 import type { OutlineItem } from '../briefs/brief-content.ts';
 import { isProse } from '../text/is-prose.ts';
 import { queryIn } from '../text/query-in.ts';
+import { withoutSectionNumber } from '../text/section-number.ts';
 import { type SiteIndex, type SitePassage, searchPassages } from '../text/site-index.ts';
 import { TextBudget } from '../text/text-budget.ts';
 
@@ -31,7 +32,7 @@ export function sectionPassages(
     .flatMap((match) => {
       const passage = prose(match.doc);
       if (passage === null || used.has(passage.text)) return [];
-      return { ...match, passage, under: passage.heading === item.heading };
+      return { ...match, passage, under: withoutSectionNumber(passage.heading ?? '') === item.heading };
     })
     .filter(({ under, coverage }) => under || coverage >= LEAST_COVERAGE)
     .sort((a, b) => Number(b.under) - Number(a.under) || b.score - a.score);

@@ -246,7 +246,7 @@ describe('a brief says what the site lacks and what it could not know', () => {
         sections: [
           [null, 'How do I store rye flour?'],
           ['(1) How do I store rye flour?', 'Keep rye flour in a tin.'],
-          ['4.5. Milling rye flour', 'Rye flour is milled twice.'],
+          ['4.5. Milling rye flour', 'Rye flour is milled twice at our mill.'],
         ],
       }),
     ]);
@@ -257,7 +257,7 @@ describe('a brief says what the site lacks and what it could not know', () => {
     expect(made.outline.map(({ heading }) => heading)).toContain('Milling rye flour');
     expect(made.internalLinks[0]?.anchor).toBe('Rye faq');
     const draft = createDraft({ brief: { ...request, topic: 'rye flour', ...made }, index: site });
-    expect(draft.markdown).toContain('> Rye flour is milled twice');
+    expect(draft.markdown).toContain('> Rye flour is milled twice at our mill');
   });
 });
 

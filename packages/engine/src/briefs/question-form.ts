@@ -18,7 +18,7 @@ const ARTICLES = 'an? the your my our its their this these more multiple several
 const [verbs, either, articles] = [VERBS, VERBS_OR_NOUNS, ARTICLES].map((all) => all.split(/\s+/u).join('|'));
 const ACTION = new RegExp(`^(?:how to\\s+(.+)|((?:${verbs}|(?:${either})\\s+(?:${articles}))\\s.+))$`, 'iu');
 const UNSPACED_QUESTION = /如何|怎么|怎样|什么|为什么|哪些|とは|なぜ|どうやって|どのように/u;
-const QUESTION_MARK = /[?？؟]["”»’)\]]*\s*$/u;
+const QUESTION_MARK = /[?？؟][!！]{0,2}["”»’)\]]*\s*$/u;
 
 /** Whether a text ends in a question mark. */
 export function endsAsQuestion(text: string): boolean {

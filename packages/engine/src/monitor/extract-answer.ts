@@ -1,18 +1,18 @@
-import { sentences } from '../text/sentences.ts';
 import type { SitePassage } from '../text/site-index.ts';
 import { termsOf } from '../text/terms.ts';
+import { isQuestion, spokenSentences } from './answer-sentences.ts';
 import type { AnswerSentence } from './monitor-result.ts';
 
 const MOST_PER_PASSAGE = 2;
 const LONGEST_SENTENCE = 400;
 /** Sentences with this much of their terms in common (Jaccard index) say the same: one is kept, with both sources. */
 const SAME = 0.8;
-/** What a page wrote may look like a citation of ours. */
-const FOREIGN_CITATION = /\s*\[\d+\]/gu;
+/** Of the prompt's terms, that a question has which asks the same: what follows it is the answer. */
+const SAME_QUESTION = 0.6;
 
 /**
- * An answer made of the passages' own sentences: of each passage the two that share most terms with the prompt, in
- * the order they stand. Position n is the n-th passage.
+ * An answer made of the passages' own sentences: of each passage the two behind the question that is asked, else those that
+ * share most terms with the prompt, in the order they stand, and never a question. Position n is the n-th passage.
  */
 export function extractAnswer(
   passages: readonly SitePassage[],
@@ -35,28 +35,27 @@ export function answerText(answer: readonly AnswerSentence[]): string {
   return answer.map(({ text, citations }) => `${text} ${citations.map((n) => `[${n}]`).join('')}`).join(' ');
 }
 
-function bestSentences({ text, page }: SitePassage, promptTerms: ReadonlySet<string>): string[] {
-  const all = sentences(text, page.lang)
-    .map((sentence) => clean(sentence))
-    .filter((sentence) => sentence !== '');
-  const scored = all.map((sentence, place) => {
-    const shared = termsOf(sentence, page.lang).filter((term) => promptTerms.has(term)).length;
-    return { sentence, place, shared };
+function bestSentences(passage: SitePassage, promptTerms: ReadonlySet<string>): string[] {
+  const { lang } = passage.page;
+  const scored = spokenSentences(passage).map((sentence, place) => {
+    const shared = termsOf(sentence, lang).filter((term) => promptTerms.has(term)).length;
+    return { sentence, place, shared, asks: isQuestion(sentence) };
   });
-  const matching = scored
+  const asked = scored.findIndex(({ asks, shared }) => asks && shared >= promptTerms.size * SAME_QUESTION);
+  const said = scored.filter(({ asks, place }) => !asks && place > asked);
+  const matching = said
     .filter(({ shared }) => shared > 0)
     .sort((a, b) => b.shared - a.shared || a.place - b.place);
-  const chosen = matching.length > 0 ? matching : scored.slice(0, 1);
+  const chosen = asked >= 0 ? said : matching.length > 0 ? matching : said.slice(0, 1);
   return chosen
     .slice(0, MOST_PER_PASSAGE)
     .sort((a, b) => a.place - b.place)
-    .map(({ sentence }) => sentence);
+    .map(({ sentence }) => shortened(sentence));
 }
 
-function clean(sentence: string): string {
-  const plain = sentence.replace(FOREIGN_CITATION, '').replace(/\s+/gu, ' ').trim();
-  if (plain.length <= LONGEST_SENTENCE) return plain;
-  return `${plain.slice(0, LONGEST_SENTENCE).replace(/\s+\S*$/u, '')} …`;
+function shortened(sentence: string): string {
+  if (sentence.length <= LONGEST_SENTENCE) return sentence;
+  return `${sentence.slice(0, LONGEST_SENTENCE).replace(/\s+\S*$/u, '')} …`;
 }
 
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

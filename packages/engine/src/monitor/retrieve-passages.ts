@@ -16,6 +16,7 @@ import {
 } from '../text/site-index.ts';
 import { termsOf } from '../text/terms.ts';
 import { TextBudget } from '../text/text-budget.ts';
+import { isQuestion, saysNothing } from './answer-sentences.ts';
 
 /** What a passage with its page must cover of the prompt's information to be an answer to it (0–1, by idf). */
 const LEAST_PAGE_COVERAGE = 0.5;
@@ -37,6 +38,10 @@ const FEWEST_IN_STEP = 3;
 /** A one-word prompt on a large site matches tens of thousands of passages; the best are read, and so much of them. */
 const MOST_READ = 10_000;
 const CHARACTERS_TO_READ = 4_000_000;
+/** Of the terms of a question and the prompt (0–1), that both have where they ask the same. */
+const SAME_QUESTION = 0.6;
+/** Passages below a question that may be its answer. */
+const MOST_BELOW = 3;
 const MOST_PASSAGES = 6;
 const MOST_PER_PAGE = 2;
 
@@ -60,14 +65,16 @@ interface Found extends Match {
 
 interface Candidate extends Found {
   passage: SitePassage;
+  /** It stands below the question that is asked. */
+  answers: boolean;
   defines: boolean;
   prose: boolean;
 }
 
 /**
  * The passages that answer a prompt best, at most six and two of a page: those in the locale's language and script
- * before all others, and those in another language only where none of it is prose, then those that define what is asked
- * about, then by BM25 of passage plus page.
+ * before all others, and those in another language only where none of it is prose, then those that answer the same
+ * question or define what it is about, then by BM25 of passage plus page.
  */
 export function retrievePassages(index: SiteIndex, question: Question): SitePassage[] {
   const queried = new Set(question.query.map(({ term }) => term));
@@ -103,14 +110,44 @@ function read(index: SiteIndex, matches: readonly Found[], asked: Asked): Candid
   const subject = remembering((language) => subjectTerms(asked.prompt, language));
   const candidates: Candidate[] = [];
   for (const match of matches) {
-    const passage = index.passage(match.doc);
-    if (!asked.budget.allows(passage.text)) break;
-    if (isByline(passage.text)) continue;
+    const found = index.passage(match.doc);
+    if (!asked.budget.allows(found.text)) break;
+    if (isByline(found.text) || saysNothing(found.text)) continue;
+    const asks = isQuestion(found.text);
+    const doc = asks ? answerBelow(index, match.doc, asked) : match.doc;
+    if (doc === null) continue;
+    const passage = asks ? index.passage(doc) : found;
     const isNamedStep = (): boolean => isStep(passage) && isNamed(passage, asked);
     const prose = isProse(passage.text, passage.page.lang) || isNamedStep();
-    candidates.push({ ...match, passage, defines: isDefinition(passage, subject), prose });
+    candidates.push({
+      ...match,
+      doc,
+      passage,
+      answers: asks,
+      defines: asks || isDefinition(passage, subject),
+      prose,
+    });
   }
   return candidates;
+}
+
+/**
+ * The number of the passage that answers a question that is nearly the prompt: before the next question, the first that is
+ * more than a word or two. Nothing is said by the question itself, nor in a list of them.
+ */
+function answerBelow(index: SiteIndex, doc: number, { queried, budget }: Asked): number | null {
+  const question = index.passage(doc);
+  const terms = termsOf(question.text, question.page.lang);
+  const shared = terms.filter((term) => queried.has(term)).length;
+  if (shared < SAME_QUESTION * (terms.length + queried.size - shared)) return null;
+  let short: number | null = null;
+  for (let next = doc + 1; next <= Math.min(doc + MOST_BELOW, index.passageTerms.size - 1); next++) {
+    const { text, page } = index.passage(next);
+    if (index.pageOf(next) !== index.pageOf(doc) || isQuestion(text) || !budget.allows(text)) break;
+    if (isProse(text, page.lang)) return next;
+    if (isProse(text, page.lang, FEWEST_IN_STEP)) short ??= next;
+  }
+  return short;
 }
 
 /** Whether the heading above a passage is asked for, as far as that is still read. */
@@ -164,9 +201,9 @@ function spread(index: SiteIndex, answers: readonly Candidate[], asked: Asked): 
   for (const answer of answers) {
     const page = index.pageOf(answer.doc);
     const taken = perPage.get(page) ?? [];
-    if (taken.length === MOST_PER_PAGE) continue;
+    if (taken.length === MOST_PER_PAGE || taken.some(({ doc }) => doc === answer.doc)) continue;
     const isOther =
-      taken.some((one) => one.coverage > answer.coverage && isNamed(one.passage, asked)) &&
+      taken.some((one) => one.coverage > answer.coverage && (one.answers || isNamed(one.passage, asked))) &&
       !isNamed(answer.passage, asked);
     if (isOther) continue;
     perPage.set(page, [...taken, answer]);

@@ -54,6 +54,36 @@ describe('the embedded engine answers from the site and claims no more', () => {
       expect(answer('brewing kombucha', 'By Ann Lee, published 2 May 2023.', text)).toBe(`${text} [1]`);
     });
 
+    test.each([
+      ['How long does it keep?', '(9) How long does it keep?', 'It keeps for a month in a cold room.'],
+      ['How long does it keep?', 'Q: How long does it keep?', 'A: It keeps for a month in a cold room.'],
+      ['How do I store kombucha', '2. How do I store kombucha', 'It keeps for a month in a cold room.'],
+      ['How long does it keep?', 'How long does it keep? It keeps for a month in a cold room.'],
+    ])('%s: a question is not its answer, what follows it is: %s', (asked, ...texts) => {
+      expect(answer(asked, 'How long does it keep?', 'Who brews kombucha?', ...texts)).toBe(
+        'It keeps for a month in a cold room. [1]',
+      );
+    });
+
+    test('what follows is more than a word or two, and nothing behind the next question', () => {
+      const subject = 'For storing kombucha take a cold room.';
+      const texts = ['How do I store kombucha?', 'That is easy.', subject];
+      expect(answer('How do I store kombucha?', ...texts)).toMatch(/^For storing kombucha/u);
+      expect(
+        answer('How do I store kombucha?', texts[0] ?? '', 'Who brews it?', 'Ann brews it at home.'),
+      ).toBe('');
+    });
+
+    test.each([
+      'Figure 3: Brewing kombucha in a jar',
+      'Menu for “Brewing kombucha”',
+      '[Lee, Brewing kombucha, p. 11]',
+    ])('%s answers nothing', (beside) => {
+      const text = 'Brewing kombucha takes a week in a warm room.';
+      expect(answer('brewing kombucha', beside, text)).toBe(`${text} [1]`);
+      expect(answer('brewing kombucha', `${text} ${beside}`)).toBe(`${text} [1]`);
+    });
+
     test('a definition comes before what only names the subject often', () => {
       const text = 'Kombucha is a fermented drink made from tea, sugar and a culture of yeast and bacteria.';
       expect(answer('What is kombucha?', 'Our kombucha page is for kombucha fans.', text)).toContain(

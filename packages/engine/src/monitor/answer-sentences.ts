@@ -1,0 +1,46 @@
+/** What of a page's text can be said in answer to a question: neither questions nor references, captions or labels. */
+import { endsAsQuestion, isQuestionForm } from '../briefs/question-form.ts';
+import { endsSentence } from '../text/is-prose.ts';
+import { withoutSectionNumber } from '../text/section-number.ts';
+import { sentences } from '../text/sentences.ts';
+import type { SitePassage } from '../text/site-index.ts';
+
+/** What a page wrote may look like a citation of ours; `[Proudhon, What is Property?, p. 264]` is one of its own. */
+const FOREIGN_CITATION = /\s{0,9}\[\d+\]/gu;
+const REFERENCE =
+  /\s{0,9}\[(?=[^[\]]{0,200}(?:\bpp?\. ?\d|\bop\. ?cit|\bibid|[^[\]]{3}\b\d{4}\b))[^[\]]{1,200}\]\.?/giu;
+const CAPTION =
+  /^(?:fig(?:ure|\.)?|table|listing|screenshot|abb(?:ildung|\.)|tabelle|figur[ae]|tableau|tabla|tabella|afbeelding|рис(?:унок|\.)|таблица|图|圖|図|表)\s?\d|^(?:menu|dialog|screenshot|view) (?:for|of) /iu;
+/** `В: … О: …`, `Q. … A. …`: what parts questions from answers. */
+const ASKED = /^(?:q|в|f|question|frage|вопрос|問|质问|质疑)\s?[:：.]\s{1,9}/iu;
+const ANSWERED = /^(?:[aао]|answer|antwort|réponse|respuesta|ответ|答え?)\s?[:：]\s{0,9}/iu;
+
+/** A longer text that ends in a question says something before. */
+const LONGEST_QUESTION = 200;
+
+/** A question, with or without its mark where it is no sentence: `(7) How do I list all tables`. */
+export function isQuestion(text: string): boolean {
+  if (text.length > LONGEST_QUESTION) return false;
+  const plain = withoutSectionNumber(text).replace(ASKED, '');
+  return endsAsQuestion(plain) || (!endsSentence(plain) && isQuestionForm(plain));
+}
+
+/** Whether a text is nothing but a reference or a caption. */
+export function saysNothing(text: string): boolean {
+  return isCaption(text) || !/\p{L}/u.test(text.replace(REFERENCE, ''));
+}
+
+function isCaption(text: string): boolean {
+  return CAPTION.test(text) && !endsSentence(text);
+}
+
+/** The sentences of a passage in order, questions too. A label beside sentences is none. */
+export function spokenSentences({ text, heading, page }: SitePassage): string[] {
+  const all = sentences(text.replace(REFERENCE, ''), page.lang)
+    .map((sentence) =>
+      sentence.replace(FOREIGN_CITATION, '').replace(ANSWERED, '').replace(/\s+/gu, ' ').trim(),
+    )
+    .filter((sentence) => /\p{L}/u.test(sentence) && sentence !== heading && !isCaption(sentence));
+  const ended = all.filter((sentence) => endsSentence(sentence));
+  return ended.length > 0 ? ended : all;
+}

@@ -238,6 +238,45 @@ describe('a brief says what the site lacks and what it could not know', () => {
     );
   });
 
+  test.each([
+    'Rye flour?',
+    'Milled rye flour?',
+    'milled rye flour, and what of it?',
+    '> (rye flour) (ly:message "is it?"',
+    'And how is rye flour milled?',
+    'Select rye flour where it is (?)',
+    'rye.flour(a, b) = mill.rye() ? ',
+  ])('%s: a fragment or code is no question', (text) => {
+    const site = buildSiteIndex([page({ path: '/rye', title: 'Rye flour', sections: [[null, text]] })]);
+    const { questions } = createBrief({ ...request, topic: 'rye flour', index: site });
+    expect(questions.filter(({ source }) => source === 'page')).toEqual([]);
+  });
+
+  test('an index of pages is drawn from only where there is nothing else', () => {
+    const names = Array.from({ length: 20 }, (_, at) => `How to bake rye flour number ${at}`);
+    const contents = page({
+      path: '/all',
+      title: 'Rye flour index',
+      sections: [['Rye flour list', ...names]],
+    });
+    const flour = page({
+      path: '/rye',
+      title: 'Rye flour',
+      sections: [
+        ['Milling', 'Rye flour is milled twice.'],
+        ['2014-08-15 (3.8.6)', 'Rye flour was sold.'],
+        ['mill(rye[, flour])', 'Mills rye flour.'],
+      ],
+    });
+    const made = createBrief({ ...request, topic: 'rye flour', index: buildSiteIndex([contents, flour]) });
+    expect(made.relatedPages.map(({ url }) => url)).toEqual([flour.url]);
+    const headings = made.outline.map(({ heading }) => heading);
+    expect(headings).toContain('Milling');
+    expect(headings.join()).not.toMatch(/Rye flour list|2014|mill\(/u);
+    const alone = createBrief({ ...request, topic: 'rye flour', index: buildSiteIndex([contents]) });
+    expect(alone.relatedPages).toHaveLength(1);
+  });
+
   test('numbers of sections are no part of headings, questions and anchors, nor make them two', () => {
     const site = buildSiteIndex([
       page({

@@ -1,8 +1,11 @@
+import { isProse } from '../text/is-prose.ts';
 import { withoutSectionNumber } from '../text/section-number.ts';
 import { sentences } from '../text/sentences.ts';
 import type { SitePage } from '../text/site-index.ts';
+import { stopwords } from '../text/stopwords.ts';
 import { termsOf } from '../text/terms.ts';
 import { TextBudget } from '../text/text-budget.ts';
+import { words } from '../text/words.ts';
 import type { BriefQuestion } from './brief-content.ts';
 import { actionOf, endsAsQuestion, isQuestionForm } from './question-form.ts';
 import type { RelatedPage } from './related-pages.ts';
@@ -17,6 +20,14 @@ const LONGEST_QUESTION = 150;
 const MOST_LOOKED_AT = 5_000;
 const CHARACTERS_TO_READ = 1_000_000;
 const LONGEST_AUDIENCE = 60;
+const FEWEST_WORDS = 3;
+/** Of the topic's terms, that a question about it has. */
+const LEAST_NEARNESS = 0.5;
+/** What a question begins with, unless it was cut out of a sentence, a text or code, or a `(?)` in that. */
+const BEGINS = /^[¿"“«‘'„「『(]{0,2}[\p{Lu}\p{Lo}\d](?!.*\(\s?[?？])/u;
+/** `And how is that so?` asks about what was said before. */
+const GOES_ON =
+  /^(?:(?:and|but|or|so|then|thus|yet|und|oder|aber|et|ou|mais|y|o|pero|e|ma|mas|en|of|maar|и|а|но|или)\s|でも|しかし|そして|但|而且|那么)/iu;
 
 /** A question with the page that asks it; null for a template's. */
 export interface FoundQuestion extends BriefQuestion {
@@ -63,7 +74,7 @@ function asked(topic: string, language: string, related: readonly RelatedPage[])
     return { text, url: page.url, nearness: shared / topicTerms.size };
   });
   return all
-    .filter(({ nearness }) => nearness > 0)
+    .filter(({ nearness }) => nearness >= LEAST_NEARNESS)
     .sort((a, b) => b.nearness - a.nearness)
     .map(({ text, url }) => ({ text, source: 'page', url }));
 }
@@ -79,10 +90,21 @@ function questionsOf(pages: readonly SitePage[]): { text: string; page: SitePage
       ...passages.filter(asks).flatMap(({ text }) => sentences(text, page.lang)),
     ];
     for (const text of texts.map(withoutSectionNumber)) {
-      if (!endsAsQuestion(text) || text.length > LONGEST_QUESTION) continue;
+      if (!endsAsQuestion(text) || text.length > LONGEST_QUESTION || !standsAlone(text, page.lang)) continue;
       if (found.length === MOST_LOOKED_AT) return found;
       found.push({ text, page });
     }
   }
   return found;
+}
+
+/** Whether a question can be understood without the text it stands in. */
+function standsAlone(text: string, lang: string | null): boolean {
+  if (!BEGINS.test(text) || GOES_ON.test(text) || !isProse(text, lang, FEWEST_WORDS)) return false;
+  const grammar = stopwords(lang);
+  return (
+    isQuestionForm(text.slice(0, -1)) ||
+    grammar.size === 0 ||
+    words(text, lang).some((word) => grammar.has(word))
+  );
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Match, QueryTerm } from '../text/bm25.ts';
+import { endsSentence } from '../text/is-prose.ts';
 import {
   isIn,
   type SiteIndex,
@@ -25,6 +26,11 @@ const LEAST_PASSAGE_COVERAGE = 0.5;
 /** The best passages of all the pages; what there is beyond heads no section that is among the best. */
 const MOST_PASSAGES = 3_000;
 
+/** A page of so many passages of which less (0–1, by characters) is sentences or rows is an index of others. */
+const FEWEST_IN_CONTENTS = 15;
+const LEAST_SAID = 0.2;
+const PASSAGES_LOOKED_AT = 5_000;
+
 export interface RelatedPage {
   page: SitePage;
   /** BM25, comparable within one query. */
@@ -37,7 +43,7 @@ export interface RelatedPage {
 
 /**
  * The pages of a site that are about a topic and not in another language, best first, at most ten, each text once: a
- * site often has a page under several addresses.
+ * site often has a page under several addresses. Tables of contents and indexes are about nothing, unless there is nothing else.
  */
 export function relatedPages(index: SiteIndex, query: readonly QueryTerm[], language: string): RelatedPage[] {
   const titled = titleShares(index, query);
@@ -46,12 +52,16 @@ export function relatedPages(index: SiteIndex, query: readonly QueryTerm[], lang
       (coverage >= LEAST_COVERAGE || (titled.get(doc) ?? 0) >= ENOUGH_TERMS) && isIn(index, doc, language),
   );
   const least = (matches[0]?.score ?? 0) * LEAST_SCORE;
-  const byPage = new Map<number, RelatedPage>();
+  let byPage = new Map<number, RelatedPage>();
+  const contents: typeof byPage = new Map();
   const near = matches.filter(({ score }) => score >= least).slice(0, MOST_COMPARED);
   for (const { doc, page, score } of distinct(index, near)) {
-    byPage.set(doc, { page, score, onTopic: (titled.get(doc) ?? 0) > ALL_TERMS, passages: [] });
+    const found = isContents(page) ? contents : byPage;
+    const onTopic = found === byPage && (titled.get(doc) ?? 0) > ALL_TERMS;
+    if (found.size < MOST_PAGES) found.set(doc, { page, score, onTopic, passages: [] });
     if (byPage.size === MOST_PAGES) break;
   }
+  if (byPage.size === 0) byPage = contents;
   const found = searchPassages(
     index,
     query,
@@ -61,6 +71,17 @@ export function relatedPages(index: SiteIndex, query: readonly QueryTerm[], lang
     byPage.get(index.pageOf(doc))?.passages.push({ passage: index.passage(doc), score });
   }
   return [...byPage.values()];
+}
+
+/** Whether a page mostly names others: `Alphabetical List Of Documents`. */
+function isContents({ content: { passages } }: SitePage): boolean {
+  if (passages.length < FEWEST_IN_CONTENTS) return false;
+  let [all, said] = [0, 0];
+  for (const { text } of passages.slice(0, PASSAGES_LOOKED_AT)) {
+    all += text.length;
+    if (endsSentence(text) || text.includes(' | ')) said += text.length;
+  }
+  return said < all * LEAST_SAID;
 }
 
 /** What share of a query's terms a page has in its title and main headings, by page. */

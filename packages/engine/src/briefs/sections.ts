@@ -37,6 +37,9 @@ export interface SectionCluster {
 
 /** A name from source code (`parseQuery`, `VIEW_TABLE`, `schema.json`) heads an entry of a reference, no section. */
 const IDENTIFIER = /^(?=.*(?:\p{Ll}\p{Lu}|[_.(<]))\S+$/u;
+/** … and so does what it is called with, `write(chunk[, encoding])`, and a date or version, which says nothing. */
+const SIGNATURE = /^(?:new )?[\p{L}\d_.$]{1,80}\([^()]{0,200}[,[{][^()]{0,200}\)$|^new [\p{L}\d_.$]{1,80}\(/u;
+const SAYS_SOMETHING = /\p{L}{2}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hangul}]/u;
 /** A heading on more pages than this, in number and as a share, belongs to the template: `Method Summary`. */
 const REPEATED = { pages: 3, share: 0.02 };
 /** Sections compared with one another: a reference manual has thousands, the best are enough. */
@@ -72,7 +75,8 @@ export function sectionsOf({ page, passages, onTopic }: RelatedPage): FoundSecti
 }
 
 function readsAsSection(heading: string): boolean {
-  return heading.length <= LONGEST_HEADING && !IDENTIFIER.test(heading) && !endsAsQuestion(heading);
+  if (heading.length > LONGEST_HEADING || endsAsQuestion(heading)) return false;
+  return !IDENTIFIER.test(heading) && !SIGNATURE.test(heading) && SAYS_SOMETHING.test(heading);
 }
 
 /**

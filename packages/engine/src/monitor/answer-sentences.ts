@@ -11,8 +11,7 @@ const REFERENCE =
   /\s{0,9}\[(?=[^[\]]{0,200}(?:\bpp?\. ?\d|\bop\. ?cit|\bibid|[^[\]]{3}\b\d{4}\b))[^[\]]{1,200}\]\.?/giu;
 const CAPTION =
   /^(?:fig(?:ure|\.)?|table|listing|screenshot|abb(?:ildung|\.)|tabelle|figur[ae]|tableau|tabla|tabella|afbeelding|рис(?:унок|\.)|таблица|图|圖|図|表)\s?\d|^(?:menu|dialog|screenshot|view) (?:for|of) /iu;
-/** `В: … О: …`, `Q. … A. …`: what parts questions from answers. */
-const ASKED = /^(?:q|в|f|question|frage|вопрос|問|质问|质疑)\s?[:：.]\s{1,9}/iu;
+/** `В: … О: …`: what an answer begins with in a list of questions. */
 const ANSWERED = /^(?:[aао]|answer|antwort|réponse|respuesta|ответ|答え?)\s?[:：]\s{0,9}/iu;
 
 /** A longer text that ends in a question says something before. */
@@ -21,7 +20,7 @@ const LONGEST_QUESTION = 200;
 /** A question, with or without its mark where it is no sentence: `(7) How do I list all tables`. */
 export function isQuestion(text: string): boolean {
   if (text.length > LONGEST_QUESTION) return false;
-  const plain = withoutSectionNumber(text).replace(ASKED, '');
+  const plain = withoutSectionNumber(text);
   return endsAsQuestion(plain) || (!endsSentence(plain) && isQuestionForm(plain));
 }
 

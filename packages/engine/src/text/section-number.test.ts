@@ -22,6 +22,7 @@ describe('the number of a section is no part of what its heading says', () => {
     ['第3章 パン', 'パン'],
     ['第三节：面包', '面包'],
     ['§ 12 Delivery', 'Delivery'],
+    ['В: Что это?', 'Что это?'],
     ['4 Did the rebellion fail?', 'Did the rebellion fail?'],
   ])('%s: %s', (text, expected) => {
     expect(withoutSectionNumber(text)).toBe(expected);

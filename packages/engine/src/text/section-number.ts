@@ -16,6 +16,7 @@ const NUMBER = new RegExp(
     String.raw`${DOTTED}\s+(?!${COUNTED})(?=[\p{Lu}\p{Lo}"“«(])`,
     String.raw`[A-Z](?:\.\d{1,3}){1,5}\.?\s+`,
     String.raw`(?:X{0,3}(?:I[XV]|VI{1,3}|I{2,3})|X{1,3}V?|V|I)[.)]\s+(?=\p{Lu})(?!${COUNTED})`,
+    String.raw`(?:Q|В|F|Question|Frage|Вопрос|問)\s?\d{0,3}\s?[:：]\s{0,9}`,
     String.raw`\d{1,2}\s+(?=\p{Lu}[^?？]{1,200}[?？]$)`,
   ].join('|'),
   'yu',

@@ -38,6 +38,19 @@ describe('a brief is in the language of its topic', () => {
     expect(briefLanguage({ topic: 'Repair', audience: 'riders', goal }, index)).toBe('en');
   });
 
+  test.each([
+    ['Настройки Double Commander', 'ru', 'ru'],
+    ['Total Commander и плагины', 'en', 'ru'],
+    ['Apache HTTP Server Directives の設定', 'en', 'ja'],
+    ['LilyPond WHERE 入門', 'ja', 'ja'],
+    ['Microsoft Visual Studio Code 설정', 'en', 'ko'],
+    ['Ρυθμίσεις LibreOffice Writer', 'el', 'el'],
+    ['the meaning of the word чай', 'ru', 'en'],
+    ['Double Commander', 'ru', 'en'],
+  ])('%s on a site in %s: names in Latin letters are of no language', (topic, siteLang, expected) => {
+    expect(language(topic, siteLang)).toBe(expected);
+  });
+
   test('a topic in Latin letters on a Chinese site is not Chinese', () => {
     expect(language('Kombucha', 'zh')).toBe('en');
   });

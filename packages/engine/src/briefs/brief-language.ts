@@ -28,19 +28,27 @@ const ALL_WORDS = 0.99;
 const MOST_LANGUAGES = 200;
 
 /**
- * The language of a brief as a primary subtag: that of its topic, else the one of the site's lesser languages
+ * The language of a brief as a primary subtag: that of its topic, by what stands beside names in Latin letters, else the one of the site's lesser languages
  * whose pages alone use its words, else that of topic, goal and audience together, else that of most pages of the
  * site, else English. Of languages with one script, one that the site has is preferred.
  */
 export function briefLanguage({ topic, goal, audience }: BriefRequest, index: SiteIndex | null): string {
   const guess =
-    guessLanguage(topic) ??
+    languageOfWords(topic) ??
     languageOfMatches(topic, index) ??
     guessLanguage(`${topic}\n${goal}\n${audience}`);
   if (guess === null) return languageOfSite(topic, index);
   if (index === null || index.languages.includes(guess)) return guess;
   const alike = SAME_SCRIPT.find((languages) => languages.includes(guess)) ?? [];
   return index.lang !== null && alike.includes(index.lang) ? index.lang : guess;
+}
+
+/** `Настройки Double Commander` is Russian: in another script, words without any grammar are names, and so are capitals. */
+function languageOfWords(topic: string): string | null {
+  const others = topic.replaceAll(/\p{sc=Latin}+/gu, ' ');
+  const latin = topic.replaceAll(/[^\p{sc=Latin}\s]+|\b\p{Lu}{2,}\b/gu, ' ');
+  const named = guessLanguage(latin) === null && /\p{L}{2}|\p{sc=Han}/u.test(others);
+  return guessLanguage(named ? others : topic);
 }
 
 function languageOfSite(topic: string, index: SiteIndex | null): string {

@@ -72,6 +72,20 @@ describe('a draft fills the outline from the site', () => {
   });
 });
 
+describe('a draft speaks the language of its brief', () => {
+  test.each([
+    ['Настройки Double Commander', 'Для кого', 'нет текста', 'ru'],
+    ['Sourdough スターターの育て方', '読者', '文章', 'ja'],
+    ['Le levain et la farine', 'Pour', 'pas de texte', 'fr'],
+    ['사워도우 빵', 'For', 'there is no text', 'ko'],
+  ])('%s: %s, %s', (topic, audience, missing, lang) => {
+    const site = page({ path: '/x', lang, title: topic, sections: [[topic, 'Kombucha.']] });
+    const { markdown } = draftFrom([site], { ...request, topic });
+    expect(markdown).toContain(`*${audience}: home bakers`);
+    expect(markdown).toContain(missing);
+  });
+});
+
 describe('text from a crawled page cannot leave its place', () => {
   test.each([
     ['[win](https://evil.example)', '\\[win\\]\\(`https://evil.example`\\)'],

@@ -2,6 +2,7 @@ import type { BriefContent, BriefRequest, OutlineItem } from '../briefs/brief-co
 import { briefLanguage } from '../briefs/brief-language.ts';
 import type { SiteIndex, SitePassage } from '../text/site-index.ts';
 import { countWords } from '../text/words.ts';
+import { type DraftWording, draftWording } from './draft-wording.ts';
 import { markdownDestination, markdownText } from './markdown-text.ts';
 import { proseReader, sectionPassages } from './section-passages.ts';
 
@@ -31,9 +32,13 @@ export function createDraft({
   index: SiteIndex | null;
 }): DraftContent {
   const language = briefLanguage(brief, index);
+  const wording = draftWording(language);
   const used = new Set<string>();
   const site = index === null ? null : { index, prose: proseReader(index) };
-  const blocks = [heading(1, brief.suggestedTitle), note(`For: ${brief.audience}. Goal: ${brief.goal}`)];
+  const blocks = [
+    heading(1, brief.suggestedTitle),
+    note(`${wording.audience}: ${brief.audience}. ${wording.goal}: ${brief.goal}`),
+  ];
   const missing: string[] = [];
   /** Headings that wait for a section below them that has text. */
   let above: OutlineItem[] = [];
@@ -42,12 +47,16 @@ export function createDraft({
     const passages = site === null ? [] : sectionPassages(site, item, brief.topic, language, used);
     for (const { text } of passages) used.add(text);
     if (passages.length > 0)
-      blocks.push(...[...above.splice(0), item].map(headingOf), ...passages.map(quotation));
+      blocks.push(
+        ...[...above.splice(0), item].map(headingOf),
+        ...passages.map((passage) => quotation(passage, wording)),
+      );
     else if (hasParts(brief.outline, at)) above.push(item);
     else missing.push(item.heading);
   }
-  if (missing.length > 0) blocks.push(note(missingText(missing, index)));
-  blocks.push(...linkBlocks(brief));
+  if (missing.length > 0)
+    blocks.push(note(`${index === null ? wording.unaudited : wording.missing}: ${missing.join(' · ')}`));
+  blocks.push(...linkBlocks(brief, wording));
   return {
     title: brief.suggestedTitle,
     markdown: `${blocks.map(({ markdown }) => markdown).join('\n\n')}\n`,
@@ -73,25 +82,19 @@ function headingOf({ level, heading: text }: OutlineItem): Block {
   return heading(level, text);
 }
 
-/** One sentence instead of headings with nothing below them. */
-function missingText(missing: readonly string[], index: SiteIndex | null): string {
-  const where = index === null ? 'The project has no completed audit yet, so' : 'On the audited pages';
-  return `${where} there is no text for these sections, which are left to write: ${missing.join(' · ')}`;
-}
-
-function quotation({ text, page }: SitePassage): Block {
+function quotation({ text, page }: SitePassage, { source }: DraftWording): Block {
   const name = page.content.title ?? page.url;
   return {
-    markdown: `> ${markdownText(text)}\n>\n> Source: ${link(name, page.url)}`,
+    markdown: `> ${markdownText(text)}\n>\n> ${source}: ${link(name, page.url)}`,
     visible: `${text} ${name}`,
   };
 }
 
-function linkBlocks({ internalLinks }: BriefContent): Block[] {
+function linkBlocks({ internalLinks }: BriefContent, { links }: DraftWording): Block[] {
   if (internalLinks.length === 0) return [];
   const items = internalLinks.map(({ url, anchor }) => `- ${link(anchor, url)}`);
   return [
-    heading(2, 'Pages to link to'),
+    heading(2, links),
     { markdown: items.join('\n'), visible: internalLinks.map(({ anchor }) => anchor).join('\n') },
   ];
 }

@@ -11,7 +11,7 @@ const SAME_SCRIPT: readonly (readonly string[])[] = [
   ['hi', 'mr', 'ne'],
 ];
 /** Languages that a topic in Latin letters is not in, whatever the site is. */
-const NOT_LATIN: ReadonlySet<string> = new Set([
+export const NOT_LATIN: ReadonlySet<string> = new Set([
   ...SAME_SCRIPT.flat(),
   'ko',
   'th',

@@ -122,6 +122,52 @@ describe('a brief is drawn from the pages of the site', () => {
   });
 });
 
+describe('key terms are words of the pages about their subject', () => {
+  const terms = (lang: string, topic: string, ...texts: string[]) => {
+    const pages = ['/a', '/b'].map((path) =>
+      page({ path, lang, title: topic, sections: [[null, ...texts, path]] }),
+    );
+    const others = ['/c', '/d', '/e'].map((path) =>
+      page({ path, lang, title: path, sections: [[null, path]] }),
+    );
+    const made = createBrief({ ...request, topic, index: buildSiteIndex([...pages, ...others]) });
+    return made.keyTerms.map(({ term }) => term);
+  };
+
+  test('no versions, code or printed data', () => {
+    const found = terms(
+      'en',
+      'rye mill',
+      'Added in: v10.5.0. The rye mill grinds whole kernels since v12, and v12 is old.',
+      'const kernel = mill.rye(a, b); kernel = mill.run(kernel);',
+      `#> name height mass ${'pac baby 17 lee blond 12 '.repeat(6)}`,
+      'pac baby mx17004 blond lee fair '.repeat(6),
+    );
+    expect(found.join()).toContain('kernel');
+    expect(found.join()).not.toMatch(/v1|pac|baby|run|name|height/u);
+  });
+
+  test('no pieces of Japanese words, endings of verbs, or English grammar', () => {
+    const found = terms(
+      'ja',
+      'ライ麦粉',
+      'プロキシを使って、キャッシュを作らない方法を指定しました。見つけ方は the same as it とください。',
+      'プロキシでもキャッシュの方法を指定した。使ってください。つけ方と the から for です。',
+    );
+    expect(found).toEqual(expect.arrayContaining(['プロキシ', 'キャッシュ', '方法']));
+    expect(found.join()).not.toMatch(/^プロ$|した|つけ|使っ|作ら|くださ|the|for/u);
+  });
+
+  test('one of the cases of a Russian word', () => {
+    const found = terms(
+      'ru',
+      'Мельница',
+      'Вкладка мельницы открыта, а вкладок много: вкладка, вкладки, вкладок нет.',
+    );
+    expect(found.filter((term) => /^вклад/u.test(term))).toHaveLength(1);
+  });
+});
+
 describe('a brief says what the site lacks and what it could not know', () => {
   test('words of the topic that no page uses are gaps, and neighbours that never meet', () => {
     const { gaps } = createBrief({

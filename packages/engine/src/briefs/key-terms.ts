@@ -4,11 +4,14 @@
  * 2010), weighted by the words they hold.
  */
 import { inverseDocumentFrequency } from '../text/bm25.ts';
+import { isCode, isProse } from '../text/is-prose.ts';
 import { commonest, type SiteIndex, type SitePage, textsOf } from '../text/site-index.ts';
+import { stopwords } from '../text/stopwords.ts';
 import { termOf, termsOf } from '../text/terms.ts';
 import { TextBudget } from '../text/text-budget.ts';
 import { words } from '../text/words.ts';
 import type { KeyTerm } from './brief-content.ts';
+import { NOT_LATIN } from './brief-language.ts';
 import type { RelatedPage } from './related-pages.ts';
 
 const MOST_TERMS = 20;
@@ -29,6 +32,16 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
 /** An address that a text shows says nothing by its parts. */
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/giu;
 const PHRASE_END = /[^\p{L}\p{M}\p{N}'’ -]+/u;
+const VERSION = /^v?\d+(?:[.,]\d+)*$/u;
+/** A text that is longer and no prose is code or printed data; a label or row is shorter. */
+const LONGEST_LABEL = 120;
+/** In Japanese what begins in Hiragana or amid a word is a piece of one, and so is what ends as a verb goes on. */
+const PIECE =
+  /^[ァィゥェォッャュョヮー\p{sc=Hira}]|^\p{sc=Kana}$|\p{sc=Han}.{0,9}[てでたらわかさなまばうくすつぬむるっん]$/u;
+const KATAKANA = /^[\p{sc=Kana}ー]+$/u;
+const SHORT_PIECE = 2;
+/** `вкладок` is a `вкладка`: a vowel that comes and goes before the last consonant of a stem. */
+const FLEETING = /(?<=[бвгджзклмнпрстфхцчшщ])[ое](?=[кнц](?: |$))/gu;
 
 interface Word {
   word: string;
@@ -65,8 +78,11 @@ export function keyTerms(
   topic: string,
   language: string,
 ): KeyTerm[] {
-  const candidates = readPages(related.map(({ page }) => page));
   const topicTerms = new Set(termsOf(topic, language));
+  const candidates = readPages(
+    related.map(({ page }) => page),
+    topicTerms,
+  );
   const ranked = mostUsed(candidates)
     .map((candidate) => ({ candidate, form: formOf(candidate) }))
     .filter(({ form }) => !isSingleCharacter(form))
@@ -82,27 +98,34 @@ export function keyTerms(
   }));
 }
 
-function readPages(pages: readonly SitePage[]): Map<string, Candidate> {
+function readPages(pages: readonly SitePage[], topic: ReadonlySet<string>): Map<string, Candidate> {
   const candidates = new Map<string, Candidate>();
   const budget = new TextBudget(CHARACTERS_TO_READ);
   let left = MOST_WORDS;
   for (const page of pages) {
     for (const text of textsOf(page)) {
       if (left <= 0 || !budget.allows(text)) return candidates;
+      if (isCode(text) || (text.length > LONGEST_LABEL && !isProse(text, page.lang))) continue;
       for (const clause of text.replaceAll(ADDRESS, '.').split(PHRASE_END))
-        left -= readClause(clause, page, candidates);
+        left -= readClause(clause, page, candidates, topic);
     }
   }
   return candidates;
 }
 
 /** Counts every run of up to three subject words between stop words. Returns the number of words. */
-function readClause(clause: string, page: SitePage, candidates: Map<string, Candidate>): number {
+function readClause(
+  clause: string,
+  page: SitePage,
+  candidates: Map<string, Candidate>,
+  topic: ReadonlySet<string>,
+): number {
   const run: Word[] = [];
   const all = words(clause, page.lang);
-  for (const word of all) {
-    const term = termOf(word, page.lang);
-    if (term === null || /^[\d.,]+$/u.test(word)) {
+  for (const pieces of uncut(all, clause)) {
+    const word = pieces.join('');
+    const term = subjectOf(pieces, page.lang, topic);
+    if (term === null) {
       run.length = 0;
       continue;
     }
@@ -118,6 +141,29 @@ function readClause(clause: string, page: SitePage, candidates: Map<string, Cand
     }
   }
   return all.length;
+}
+
+/** Each word alone, but one in Katakana that a dictionary has cut for not knowing it: プロ|キシ, not リモート|アクセス. */
+function uncut(all: readonly string[], clause: string): string[][] {
+  const found: string[][] = [];
+  for (const word of all) {
+    const last = found.at(-1);
+    const before = last?.join('') ?? '';
+    const isCut =
+      Math.min(before.length, word.length) <= SHORT_PIECE && KATAKANA.test(before) && KATAKANA.test(word);
+    if (last !== undefined && isCut && clause.includes(before + word)) last.push(word);
+    else found.push([word]);
+  }
+  return found;
+}
+
+/** The term of a word that may be a key term; null for grammar, numbers and pieces, unless they are the topic. */
+function subjectOf(pieces: string[], lang: string | null, topic: ReadonlySet<string>): string | null {
+  const word = pieces.join('');
+  const term = pieces.length === 1 ? termOf(word, lang) : pieces.join(' ');
+  if (term === null || topic.has(term)) return term;
+  const isGrammar = NOT_LATIN.has(lang ?? '') && stopwords('en').has(word);
+  return isGrammar || VERSION.test(word) || PIECE.test(word) ? null : term;
 }
 
 function count(key: string, form: string, page: SitePage, candidates: Map<string, Candidate>): void {
@@ -184,8 +230,9 @@ function withoutParts(ranked: readonly Ranked[]): Ranked[] {
 function overlaps(better: Candidate, other: Candidate): boolean {
   const [inner, outer] =
     better.key.split(' ').length < other.key.split(' ').length ? [better, other] : [other, better];
-  const within = ` ${outer.key} `.includes(` ${inner.key} `);
-  return within && (outer === other || inner.uses <= 1.5 * outer.uses);
+  const [part, whole] = [inner, outer].map(({ key }) => ` ${key.replaceAll(FLEETING, '')} `);
+  const within = part !== undefined && whole?.includes(part) === true;
+  return within && (part === whole || outer === other || inner.uses <= 1.5 * outer.uses);
 }
 
 function isSingleCharacter(form: string): boolean {

@@ -240,6 +240,21 @@ describe('a brief says what the site lacks and what it could not know', () => {
     expect(blind.limitations).toEqual([expect.stringContaining('no completed audit yet')]);
   });
 
+  test('an event has no steps and mistakes, and a name from code keeps its letters', () => {
+    const of = (topic: string) => {
+      const { suggestedTitle, outline, questions } = createBrief({ ...request, topic, index: null });
+      return {
+        suggestedTitle,
+        said: [...outline.map(({ heading }) => heading), ...questions.map(({ text }) => text)].join(),
+      };
+    };
+    expect(of('Kronstadt rebellion').suggestedTitle).toBe('Kronstadt rebellion: an overview');
+    expect(of('Kronstadt rebellion').said).not.toMatch(/step|mistake|start with/iu);
+    expect(of('mod_proxy').suggestedTitle).toBe('mod_proxy: a practical guide');
+    expect(of('node.js streams').suggestedTitle).toBe('node.js streams: an overview');
+    expect(of('rye').suggestedTitle).toBe('Rye: an overview');
+  });
+
   test('a language without templates is named', () => {
     const korean = createBrief({ ...request, topic: '사워도우 빵', index: null });
     expect(korean.limitations).toContainEqual(expect.stringContaining('"ko"'));

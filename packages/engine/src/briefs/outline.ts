@@ -6,7 +6,7 @@ import { actionOf, isQuestionForm } from './question-form.ts';
 import type { FoundQuestion } from './questions.ts';
 import type { RelatedPage } from './related-pages.ts';
 import { bestSections, clusterSections, type Section, type SectionCluster, sectionsOf } from './sections.ts';
-import { fill, templatesFor } from './templates.ts';
+import { fill, templatesOn } from './templates.ts';
 
 const MOST_SECTIONS = 8;
 const FEWEST_SECTIONS = 4;
@@ -33,7 +33,7 @@ export function outline({
   related,
   questions,
 }: OutlineRequest): OutlineItem[] {
-  const { templates } = templatesFor(language);
+  const templates = templatesOn(topic, language);
   const topicTerms = new Set(termsOf(topic, language));
   const sections = index === null ? [] : bestSections(related.flatMap(sectionsOf), index, topicTerms);
   const fromPages = sectionItems(sections);

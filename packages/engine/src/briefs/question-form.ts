@@ -20,6 +20,32 @@ const ACTION = new RegExp(`^(?:how to\\s+(.+)|((?:${verbs}|(?:${either})\\s+(?:$
 const UNSPACED_QUESTION = /如何|怎么|怎样|什么|为什么|哪些|とは|なぜ|どうやって|どのように/u;
 const QUESTION_MARK = /[?？؟][!！]{0,2}["”»’)\]]*\s*$/u;
 
+/** By language, how a topic says that somebody does it: as a verb, or as a noun of doing or of what one sets. */
+const DONE: Readonly<Record<string, RegExp>> = {
+  en: /^(?!(?:\S*thing|(?:vi)?king|\S*string|\S*spring|ring|wing|morning|evening|building|being|\S*jing|sterling|lightning|ceiling|sibling|pudding|wyoming)\b)\p{L}{3,30}ing\b|^(?:how|getting)\b|\b(?:settings?|setup|installation|configuration|usage|maintenance|repairs?|recipes?|tutorials?|migration|deployment|troubleshooting|imports?|exports?|backups?)$/iu,
+  de: /\p{L}[\s,]\p{Ll}{2,30}(?:en|ern|eln)$|(?:[Ii]nstallation|[Kk]onfiguration|[Ee]inrichtung|[Ee]instellungen|[Aa]nleitung|[Rr]ezepte?|[Rr]eparatur|[Pp]flege)$/u,
+  fr: /^(?!hiver\s|avenir\s|enfer\s)\p{L}{2,30}(?:(?<!i)er|ir)\s|^(?:faire|mettre|construire|écrire|apprendre|vérifier|modifier)\s|^(?:installation|configuration|paramètres|réglages|utilisation|recettes?|réparation)\b/iu,
+  es: /^(?!(?:mujer|poder|lugar|hogar|taller|azúcar|militar|popular)\s)\p{L}{2,30}(?:ar|er|ir)\s|^(?:instalación|configuración|ajustes|uso|recetas?|reparación)\b/iu,
+  it: /^(?!(?:potere|genere|carcere|popolare|militare)\s)\p{L}{2,30}(?:are|ere|ire)\s|^(?:installazione|configurazione|impostazioni|uso|ricett[ae]|riparazione)\b/iu,
+  pt: /^(?!(?:mulher|poder|lugar|açúcar|militar|popular)\s)\p{L}{2,30}(?:ar|er|ir)\s|^(?:instalação|configuração|configurações|uso|receitas?|reparo)\b/iu,
+  nl: /\p{L}\s(?:maken|bakken|instellen|installeren|gebruiken|repareren|schrijven|leren)$|(?:installatie|configuratie|instellingen|recept(?:en)?|reparatie|onderhoud)$/iu,
+  ru: /^\p{L}{2,30}[аеиуя]ть(?:ся)?\s|(?:^|\s)(?:настройк|установк|использовани|создани|ремонт|рецепт|конфигураци|импорт|экспорт|работа с)/iu,
+  zh: /^(?:如何|怎么|安装|配置|设置|使用|创建)|(?:安装|配置|设置|使用|教程|入门|做法)$/u,
+  ja: /(?:方|方法|手順|設定|する|インストール|作成|入門|レシピ|修理)$/u,
+};
+/** A name from source code, as it is written there: `mod_proxy`, `fs.readFile`, `useEffect`. */
+const IDENTIFIER = /^\S*(?:[\p{L}\d][_.](?=[\p{L}\d])|::|\(\)|\p{Ll}\p{Lu})\S*$/u;
+
+/** Whether a topic is something that somebody does, where its language says that by its words. */
+export function isWhatSomebodyDoes(topic: string, language: string): boolean {
+  const done = Object.hasOwn(DONE, language) ? DONE[language] : DONE.en;
+  return actionOf(topic, language) !== null || done?.test(topic) === true;
+}
+
+export function isIdentifier(text: string): boolean {
+  return IDENTIFIER.test(text);
+}
+
 /** Whether a text ends in a question mark. */
 export function endsAsQuestion(text: string): boolean {
   return QUESTION_MARK.test(text);

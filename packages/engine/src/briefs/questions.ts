@@ -11,7 +11,7 @@ import { actionOf, endsAsQuestion, isQuestionForm } from './question-form.ts';
 import type { RelatedPage } from './related-pages.ts';
 import { capitalised } from './suggested-title.ts';
 import { HOW_TO } from './template-wording.ts';
-import { fill, templatesFor } from './templates.ts';
+import { fill, templatesOn } from './templates.ts';
 
 const MOST_FROM_PAGES = 8;
 const MOST = 10;
@@ -56,7 +56,7 @@ export function questions({ topic, audience, language, related }: QuestionReques
 function fromTemplates(topic: string, audience: string, language: string): string[] {
   const action = actionOf(topic, language);
   if (action === null && isQuestionForm(topic)) return [asQuestion(topic, language)];
-  const { questions, audienceQuestion } = action === null ? templatesFor(language).templates : HOW_TO;
+  const { questions, audienceQuestion } = action === null ? templatesOn(topic, language) : HOW_TO;
   const wordings = audience.length <= LONGEST_AUDIENCE ? [...questions, audienceQuestion] : questions;
   return wordings.map((wording) => fill(wording, action ?? topic, audience));
 }

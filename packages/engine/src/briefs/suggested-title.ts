@@ -1,7 +1,7 @@
 import type { SearchIntent } from './brief-content.ts';
-import { actionOf, isQuestionForm } from './question-form.ts';
+import { actionOf, isIdentifier, isQuestionForm } from './question-form.ts';
 import { HOW_TO } from './template-wording.ts';
-import { fill, templatesFor } from './templates.ts';
+import { fill, templatesOn } from './templates.ts';
 
 /** Search engines cut longer titles, and the audit reports them (`title` over 60 characters). */
 const LONGEST_TITLE = 60;
@@ -12,14 +12,13 @@ export function suggestedTitle(topic: string, intent: SearchIntent, language: st
   const action = intent === 'informational' ? actionOf(topic, language) : null;
   if (action === null && isQuestionForm(topic)) return subject;
   const title =
-    action === null
-      ? fill(templatesFor(language).templates.title[intent], subject)
-      : fill(HOW_TO.title, action);
+    action === null ? fill(templatesOn(topic, language).title[intent], subject) : fill(HOW_TO.title, action);
   return title.length <= LONGEST_TITLE ? title : subject;
 }
 
-/** A text with its first letter in upper case. */
+/** A text with its first letter in upper case, but for a name that is written otherwise: `mod_proxy`. */
 export function capitalised(text: string, language: string): string {
   const [first = ''] = text;
+  if (isIdentifier(text.split(/\s/u, 1)[0] ?? '')) return text;
   return first.toLocaleUpperCase(language) + text.slice(first.length);
 }

@@ -43,6 +43,7 @@ describe('a brief is in the language of its topic', () => {
     ['Total Commander и плагины', 'en', 'ru'],
     ['Apache HTTP Server Directives の設定', 'en', 'ja'],
     ['LilyPond WHERE 入門', 'ja', 'ja'],
+    ['中古車の価格', 'en', 'ja'],
     ['Microsoft Visual Studio Code 설정', 'en', 'ko'],
     ['Ρυθμίσεις LibreOffice Writer', 'el', 'el'],
     ['the meaning of the word чай', 'ru', 'en'],

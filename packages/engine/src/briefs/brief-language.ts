@@ -48,6 +48,7 @@ function languageOfWords(topic: string): string | null {
   const others = topic.replaceAll(/\p{sc=Latin}+/gu, ' ');
   const latin = topic.replaceAll(/[^\p{sc=Latin}\s]+|\b\p{Lu}{2,}\b/gu, ' ');
   const named = guessLanguage(latin) === null && /\p{L}{2}|\p{sc=Han}/u.test(others);
+  if (named && /[\p{sc=Hira}\p{sc=Kana}]/u.test(others)) return 'ja';
   return guessLanguage(named ? others : topic);
 }
 

@@ -54,6 +54,7 @@ describe('the search intent follows from the words of the topic', () => {
     de informational | Buchen im Laubwald
     de transactional | Roggenmehl kaufen
     de transactional | Roggenmehl Preis
+    de transactional | Backofen mieten in der Stadt
     de commercial | beste Brotbackmaschine im Vergleich
     fr informational | comment faire du pain
     fr informational | Télécharger Apache httpd

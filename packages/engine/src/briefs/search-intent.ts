@@ -38,7 +38,7 @@ const SIGNS: Readonly<Record<string, Signs>> = {
   },
   de: {
     transactional: `bestellen>, preise?>, (?<!(?:fixe|variable|versunkene) )kosten>, was kostet, günstig, rabatt>, gutschein(?:code)?>,
-      buchen$, mieten$, in der nähe, öffnungszeiten`,
+      buchen$, mieten>, in der nähe, öffnungszeiten`,
     commercial: `beste[nrs]?(?! praktiken), im test>, testbericht, testsieger, (?<=[^ ] )vergleich$, alternativen$, alternativen? zu,
       erfahrungen (?:mit|zu), erfahrungen$, empfehlung(?:en)?$, vor und nachteile`,
     navigational: 'anmelden$, anmeldung$, kontakt$, kontaktdaten, startseite$, offizielle (?:seite|website)',

@@ -258,7 +258,7 @@ export const OVERVIEW: Readonly<Record<string, string>> = {
   it: '{topic}: una panoramica|Contesto|L’essenziale|Perché è importante|Che cosa bisogna sapere prima di tutto su «{topic}»?|Perché «{topic}» è un tema importante?',
   pt: '{topic}: visão geral|Contexto|O essencial|Por que importa|O que convém saber primeiro sobre “{topic}”?|Por que “{topic}” importa?',
   nl: '{topic}: een overzicht|Achtergrond|De hoofdpunten|Waarom het ertoe doet|Wat moet men eerst weten over “{topic}”?|Waarom is “{topic}” belangrijk?',
-  ru: '{topic}: обзор|Предыстория|Главное|Почему это важно|Что нужно знать сначала о теме «{topic}»?|Почему важна тема «{topic}»?',
+  ru: '{topic}: что важно знать|Предыстория|Главное|Почему это важно|Что нужно знать сначала о теме «{topic}»?|Почему важна тема «{topic}»?',
   zh: '{topic}：概述|背景|要点|为什么重要|关于“{topic}”首先应该了解什么？|“{topic}”为什么重要？',
   ja: '{topic}：概要|背景|要点|なぜ重要か|「{topic}」についてまず知っておくべきことは何ですか？|「{topic}」はなぜ重要ですか？',
 };

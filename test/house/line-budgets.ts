@@ -22,8 +22,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 16_768, aim: 10_000 },
   // 0082 says what the newest 137 are for.
   client: { folders: ['packages/client'], most: 1_437 },
-  // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097, 0103, 0107 to 0111, 0117, 0118, 0120, 0121, 0124, 0126 and 0128 say what the newest 8,380 are for.
-  engine: { folders: ['packages/engine'], most: 26_740, aim: 14_000 },
+  // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097, 0103, 0107 to 0111, 0117, 0118, 0120, 0121, 0124, 0126, 0128 and 0131 say what the newest 8,820 are for.
+  engine: { folders: ['packages/engine'], most: 27_180, aim: 14_000 },
   // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105, 0106, 0108, 0110 to 0112, 0114, 0115, 0117, 0124 and 0127 say what the newest 1,535 are for.
   service: { folders: ['packages/service'], most: 16_583, aim: 8_500 },
   account: {

@@ -32,6 +32,8 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
 /** An address that a text shows says nothing by its parts. */
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/giu;
 const PHRASE_END = /[^\p{L}\p{M}\p{N}'’ -]+/u;
+/** What a console printed: `#> # A tibble: 87 × 14`, `$ npm start`. */
+const PROMPT = /^(?:#>|[$>]\s)/u;
 const VERSION = /^v?\d+(?:[.,]\d+)*$/u;
 /** A text that is longer and no prose is code or printed data; a label or row is shorter. */
 const LONGEST_LABEL = 120;
@@ -105,7 +107,8 @@ function readPages(pages: readonly SitePage[], topic: ReadonlySet<string>): Map<
   for (const page of pages) {
     for (const text of textsOf(page)) {
       if (left <= 0 || !budget.allows(text)) return candidates;
-      if (isCode(text) || (text.length > LONGEST_LABEL && !isProse(text, page.lang))) continue;
+      if (PROMPT.test(text) || isCode(text) || (text.length > LONGEST_LABEL && !isProse(text, page.lang)))
+        continue;
       for (const clause of text.replaceAll(ADDRESS, '.').split(PHRASE_END))
         left -= readClause(clause, page, candidates, topic);
     }

@@ -10,8 +10,6 @@ const SENTENCE_END = /[.!?…。！？｡؟।][”’"'」』）)\]»]*\s*$/u;
 /** Names from source code: `rel.RelNode`, `getRowCount(rel)`, `join_type`. A text made of them is a signature. */
 const IDENTIFIER = /\p{Ll}\p{Lu}|[\p{L}\d)]\(|\p{L}_\p{L}|\p{L}\.\p{L}+[.(]|[;{}=]/u;
 const MOST_IDENTIFIERS = 0.3;
-/** `#> # A tibble: 87 × 14`, `$ npm start`. */
-const PROMPT = /^(?:#>|[$>]\s)/u;
 
 /** Whether a text reads as sentences, and not as a label, a menu entry, a byline, a signature or code. */
 export function isProse(text: string, lang: string | null, fewest = FEWEST_WORDS): boolean {
@@ -22,13 +20,10 @@ export function isProse(text: string, lang: string | null, fewest = FEWEST_WORDS
   return endsSentence(text) || all.filter((word) => stops.has(word)).length >= all.length * LEAST_STOP_WORDS;
 }
 
-/** Whether a text is made of names from source code, or is what a console printed. */
+/** Whether a text is made of names from source code. */
 export function isCode(text: string): boolean {
   const pieces = text.split(/\s+/u);
-  return (
-    PROMPT.test(text) ||
-    pieces.filter((piece) => IDENTIFIER.test(piece)).length > pieces.length * MOST_IDENTIFIERS
-  );
+  return pieces.filter((piece) => IDENTIFIER.test(piece)).length > pieces.length * MOST_IDENTIFIERS;
 }
 
 export function endsSentence(text: string): boolean {

@@ -44,7 +44,7 @@ export function briefLanguage({ topic, goal, audience }: BriefRequest, index: Si
 }
 
 /** `Настройки Double Commander` is Russian: in another script, words without any grammar are names, and so are capitals. */
-function languageOfWords(topic: string): string | null {
+export function languageOfWords(topic: string): string | null {
   const others = topic.replaceAll(/\p{sc=Latin}+/gu, ' ');
   const latin = topic.replaceAll(/[^\p{sc=Latin}\s]+|\b\p{Lu}{2,}\b/gu, ' ');
   const named = guessLanguage(latin) === null && /\p{L}{2}|\p{sc=Han}/u.test(others);

@@ -84,6 +84,14 @@ describe('the embedded engine answers from the site and claims no more', () => {
       expect(answer('brewing kombucha', `${text} ${beside}`)).toBe(`${text} [1]`);
     });
 
+    test('names in Latin letters do not hide the language of a prompt', () => {
+      const text = 'Double Commander – это двухпанельный файловый менеджер.';
+      const site = buildSiteIndex([
+        page({ path: '/ru', lang: 'ru', title: 'Справка', sections: [['Справка', text]] }),
+      ]);
+      expect(ask({ prompt: 'Что такое Double Commander?', index: site }).answer).toBe(`${text} [1]`);
+    });
+
     test('a definition comes before what only names the subject often', () => {
       const text = 'Kombucha is a fermented drink made from tea, sugar and a culture of yeast and bacteria.';
       expect(answer('What is kombucha?', 'Our kombucha page is for kombucha fans.', text)).toContain(

@@ -1,4 +1,4 @@
-import { guessLanguage } from '../text/guess-language.ts';
+import { languageOfWords } from '../briefs/brief-language.ts';
 import { primaryLanguage } from '../text/language.ts';
 import { queryIn } from '../text/query-in.ts';
 import type { SiteIndex } from '../text/site-index.ts';
@@ -33,7 +33,7 @@ export function runMonitorTest({
   projectName,
 }: MonitorRequest): MonitorResult {
   const language = primaryLanguage(locale);
-  const promptLanguage = guessLanguage(prompt) ?? language;
+  const promptLanguage = languageOfWords(prompt) ?? language;
   const query = index === null ? [] : queryIn(index, prompt, promptLanguage);
   const passages = index === null ? [] : retrievePassages(index, { prompt, query, locale });
   const sentences = extractAnswer(passages, new Set(termsOf(prompt, promptLanguage)));

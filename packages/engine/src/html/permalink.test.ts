@@ -52,7 +52,11 @@ describe('what else a heading says stays', () => {
   ])('%s', (inside, expected) => expect(read(`<h2>${inside}</h2>`)).toEqual([expected, `${expected} / z`]));
 
   test.each([
-    ['an index of letters', '<p><a href=#signs>#</a> <a href=#a>A</a></p>', '# A / z'],
+    [
+      'a sign among letters',
+      '<p>See <a href=#signs>#</a> or the letter <a href=#a>A</a></p>',
+      'See # or the letter A / z',
+    ],
     ['a word of a sentence', '<p>A <a href=#x>permalink</a> is fine.</p>', 'A permalink is fine. / z'],
     ['a term alone', '<dl><dt><a href=#x>§</a><dd>x</dl>', '§ / x / z'],
   ])('%s', (_, html, expected) => expect(read(html)[1]).toBe(expected));

@@ -652,6 +652,16 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     expect(await paper()).toBe(dark);
   });
 
+  it('say at the top of the page, where no script runs, how a key is made all the same', async () => {
+    const { page } = await openAlone({ javaScriptEnabled: false });
+    await page.goto('/console/');
+    const command = page.getByText('npm run --silent keys -- create --email');
+    const { y = -1 } = (await command.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(300);
+    await screenshot(page, 'no-script');
+  });
+
   it('come with a policy that allows nothing inline and no other host', async () => {
     const page = await fetch(`${service.origin}/console/`);
     expect(Object.fromEntries(page.headers)).toMatchObject({

@@ -391,6 +391,48 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     expect(y + height).toBeLessThanOrEqual(480);
   });
 
+  it('say before the form that no key can be made, why and until when', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `key ${index}`);
+    await createKeys(data.path, 'full@example.com', names);
+    const { page, trouble } = await signedIn('full@example.com');
+    await page.goto('/console/#/keys');
+    await page.getByText('20 keys, newest first: 20 active; 20 at most').waitFor();
+    await page.getByRole('button', { name: 'Revoke the key key 3', exact: true }).click();
+    await page.getByRole('button', { name: 'Revoke it for ever' }).click();
+    await page.getByText('19 active, 1 revoked or expired in the last hour; 20 at most').waitFor();
+    await page.getByText(/No key can be made now\..+the next can be made in (59|60) minutes/).waitFor();
+    await page.getByRole('button', { name: 'Create a key' }).press('Enter');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    // In a flexbox each part of the sentence would be a line.
+    expect(await page.evaluate("getComputedStyle(document.querySelector('.notice')).display")).toBe('block');
+    await screenshot(page, 'keys-full');
+    expect(trouble).toEqual([]);
+  });
+
+  it('keep the header to a row, or two on a phone, and every room to a screen of 180 pixels', async () => {
+    await createKeys(data.path, 'a.rather-long-address@example-company.com', ['one']);
+    const { page } = await signedIn('a.rather-long-address@example-company.com', openAlone());
+    const width = (pixels: number) => page.setViewportSize({ width: pixels, height: 600 });
+    for (const [pixels, most] of [
+      [1280, 70],
+      [900, 70],
+      [700, 70],
+      [641, 70],
+      [320, 110],
+    ] as const) {
+      await width(pixels);
+      const { height = 0 } = (await page.locator('header.site').boundingBox()) ?? {};
+      expect([pixels, height]).toSatisfy(() => height < most);
+    }
+    await width(180);
+    for (const room of ['Projects', 'API keys', 'Account']) {
+      await page.getByRole('link', { name: room, exact: true }).click();
+      await heading(page, room);
+      await page.locator('.card, .empty').first().waitFor();
+      expect([room, await page.evaluate('inPage.overflow()')]).toEqual([room, []]);
+    }
+  });
+
   it.runIf(everyLook)('say so when the account is gone', async () => {
     await createKeys(data.path, 'gone@example.com', []);
     const { page, trouble } = await signedIn('gone@example.com');

@@ -1,13 +1,16 @@
 import { useState } from 'preact/hooks';
 import type { ApiKey, CreatedApiKey } from '../model/account-api.ts';
+import { type KeyCount, keyCount, MOST_KEYS } from '../model/key-count.ts';
 import { hashOf } from '../model/route.ts';
 import { Heading } from '../parts/heading.tsx';
 import { Loading } from '../parts/loading.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { Notice, ProblemNotice } from '../parts/notice.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { useServices } from '../parts/services.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { count } from '../words/moments.ts';
+import { keyLimit } from '../words/problem.ts';
 import { KeyCard } from './key-card.tsx';
 import { NewKey } from './new-key.tsx';
 import { RevokeKey } from './revoke-key.tsx';
@@ -25,6 +28,8 @@ export function Keys({ page, takesFocus, onMade }: KeysProps) {
   const { data, loading, problem, reload } = useLoaded(() => account.keys(page), `${page}`);
   const [open, setOpen] = useState<Open>(null);
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
+  const counted = data && keyCount(data.newest, Date.now());
+  const isFull = counted?.isFull === true;
   const close = (): void => setOpen(null);
   const show = (next: Open): void => {
     setRevoked(null);
@@ -34,7 +39,14 @@ export function Keys({ page, takesFocus, onMade }: KeysProps) {
     <main id="main">
       <div class="title">
         <Heading title="API keys" takesFocus={takesFocus} />
-        <button type="button" class="main" onClick={() => show('new')}>
+        {/* Whoever presses it all the same has it looked at again: an hour may have passed. */}
+        <button
+          type="button"
+          class="main"
+          aria-disabled={isFull}
+          aria-describedby={isFull ? 'key-limit' : undefined}
+          onClick={() => (isFull ? reload() : show('new'))}
+        >
           Create a key
         </button>
       </div>
@@ -46,6 +58,7 @@ export function Keys({ page, takesFocus, onMade }: KeysProps) {
           The key <bdi class="name">{revoked.name}</bdi> is revoked. It stops working within five seconds.
         </Notice>
       )}
+      {isFull && <Full freeAt={counted.freeAt} />}
       {problem && <ProblemNotice problem={problem} retry={reload} />}
       {loading && data === null && <Loading what="your keys" />}
       {data?.meta.total === 0 && (
@@ -56,7 +69,10 @@ export function Keys({ page, takesFocus, onMade }: KeysProps) {
       )}
       {data !== null && data.meta.total > 0 && (
         <>
-          <p class="faint">{count(data.meta.total, 'key')}, newest first</p>
+          <p class="faint">
+            {count(data.meta.total, 'key')}, newest first
+            {counted && data.newest.length === data.meta.total && inParts(counted)}
+          </p>
           <ul class="rows" aria-busy={loading}>
             {data.data.map((key) => (
               <KeyCard key={key.id} apiKey={key} onRevoke={() => show({ revoke: key })} />
@@ -90,4 +106,26 @@ export function Keys({ page, takesFocus, onMade }: KeysProps) {
       )}
     </main>
   );
+}
+
+/** Said before the form is filled in, which would be for nothing. */
+function Full({ freeAt }: Pick<KeyCount, 'freeAt'>) {
+  return (
+    <Notice kind="plain">
+      <p id="key-limit">
+        No key can be made now. {keyLimit}
+        {freeAt !== null && (
+          <>
+            {' '}
+            Without that, the next can be made <Moment at={freeAt} />.
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+function inParts({ active, ended }: KeyCount): string {
+  const others = ended === 0 ? '' : `, ${ended} revoked or expired in the last hour`;
+  return `: ${active} active${others}; ${MOST_KEYS} at most`;
 }

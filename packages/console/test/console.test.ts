@@ -660,6 +660,14 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.getByText('of 100').waitFor();
     await page.getByText('never audited').first().waitFor();
     await view('projects');
+    await page.getByText('Pages, issues, another audit').click();
+    await page.getByRole('button', { name: 'Copy the command: Another audit' }).waitFor();
+    expect(await page.getByText('seogeo pages ').textContent()).toMatch(
+      /^seogeo pages \S{36} --sort geoScore$/,
+    );
+    const guide = await page.getByRole('link', { name: 'the command line' }).getAttribute('href');
+    expect(guideAt(new URL(guide ?? '', page.url()))).toSatisfy(existsSync);
+    await view('projects-onwards');
     await signIn(service.origin, data.path, email);
     await page.goto('/console/#/account');
     await page.getByRole('button', { name: /^End / }).waitFor();

@@ -1,7 +1,9 @@
+import { quoted } from '@seogeo/docs/curl-command';
 import { useEffect } from 'preact/hooks';
 import type { Project, ProjectFigures } from '../model/public-api.ts';
 import { hashOf } from '../model/route.ts';
 import { Bar } from '../parts/bar.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -91,7 +93,37 @@ function ProjectCard({ project: { id, name, primaryDomain } }: { readonly projec
       )}
       {problem === null && data === null && <p class="faint">Reading its audits …</p>}
       {data !== null && <Figures figures={data} />}
+      {data !== null && data.newest !== null && <Onwards id={id} site={primaryDomain} name={name} />}
     </li>
+  );
+}
+
+/** What this page does not show itself. */
+function Onwards({ id, site, name }: { readonly id: string; readonly site: string; readonly name: string }) {
+  const { place } = useServices();
+  const commands = {
+    'Its pages, worst first': `seogeo pages ${id} --sort geoScore`,
+    'All that the last audit found': `seogeo wait ${id}`,
+    'Another audit': `seogeo audit ${quoted(site)} --project ${id}`,
+  };
+  return (
+    <details>
+      <summary>
+        Pages, issues, another audit <span class="hidden">of {name}</span>
+      </summary>
+      <p>
+        At a terminal, with <a href={`${place.docs}guides/command-line.html`}>the command line</a>:
+      </p>
+      {Object.entries(commands).map(([what, command]) => (
+        <div key={what}>
+          <h3>{what}</h3>
+          <div class="secret">
+            <code>{command}</code>
+            <CopyButton text={command} what={`the command: ${what}`} />
+          </div>
+        </div>
+      ))}
+    </details>
   );
 }
 

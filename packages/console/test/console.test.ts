@@ -705,7 +705,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
   it('say at the top of the page, where no script runs, how a key is made all the same', async () => {
     const { page } = await openAlone({ javaScriptEnabled: false });
     await page.goto('/console/');
-    const command = page.getByText('npm run --silent keys -- create --email');
+    const command = page.locator('noscript pre');
     const { y = -1 } = (await command.boundingBox()) ?? {};
     expect(y).toBeGreaterThan(0);
     expect(y).toBeLessThan(300);

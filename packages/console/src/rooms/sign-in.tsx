@@ -2,6 +2,7 @@ import type { TargetedSubmitEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Session } from '../model/account-api.ts';
 import { isSessionEnd } from '../model/refusal.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { Field, focusWrong, textIn } from '../parts/field.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Notice, ProblemNotice } from '../parts/notice.tsx';
@@ -84,9 +85,10 @@ export function SignIn({ why, still, onSignedIn }: SignInProps) {
       <section class="help">
         <h2>No password, or a forgotten one?</h2>
         <p>{signInHelp.before}</p>
-        <pre>
+        <div class="secret">
           <code>{signInHelp.command}</code>
-        </pre>
+          <CopyButton text={signInHelp.command} what="the command" />
+        </div>
         <p>{signInHelp.after}</p>
       </section>
     </main>

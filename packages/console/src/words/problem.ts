@@ -13,7 +13,7 @@ export const keyLimit =
 /** By code: what happened and what to do, for people. Of a code that is not here the service's own message is shown. */
 const sentences: Readonly<Record<string, (problem: Problem) => string>> = {
   INVALID_LINK: () =>
-    'This link signs nobody in: it was used already, is older than 15 minutes, or is not complete. Ask for another one, as below. If you have not used it yourself, somebody else may have: once you are in, look at the sessions of your account and end those that are not yours.',
+    'This link signs nobody in: it was used already, is older than 15 minutes, or is not complete. Ask whoever runs this service for another one; below is how it is made. If you have not used it yourself, somebody else may have: once you are in, look at the sessions of your account and end those that are not yours.',
   INVALID_CREDENTIALS: () =>
     'E-mail address and password do not belong together. Check both; without a password, or with a forgotten one, sign in by a link.',
   UNAUTHENTICATED: () => 'You are not signed in here any more. Sign in to go on.',
@@ -46,9 +46,9 @@ const sentences: Readonly<Record<string, (problem: Problem) => string>> = {
 export const signedOut =
   'You are signed out. Close other windows of the console too if this is not your computer.';
 
-/** Before and after the command that prints a link. */
+/** Around the command that prints a link. */
 export const signInHelp = {
-  before: 'The service prints a link at its first start, and another whenever its operator runs',
+  before: 'Ask whoever runs this service for a sign-in link. If that is you, run this in its folder:',
   command: 'npm run --silent keys -- sign-in --email you@example.com',
   after: 'A link works once, within 15 minutes. Once you are in, you may set a password.',
 };

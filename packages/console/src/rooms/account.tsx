@@ -58,7 +58,7 @@ function Facts({
           <dd class="capital">{plan}</dd>
         </div>
         <div>
-          <dt>Since</dt>
+          <dt>Created</dt>
           <dd>
             <Moment at={createdAt} />
           </dd>

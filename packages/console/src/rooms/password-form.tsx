@@ -61,7 +61,7 @@ export function PasswordForm({ hasPassword, email, onSet }: PasswordFormProps) {
             type="password"
             autocomplete="current-password"
             maxLength={128}
-            hint="Not needed if you signed in with a link."
+            hint="Leave it empty if a link has signed you in here."
             wrong={wrongCurrent}
           />
         )}
@@ -72,7 +72,7 @@ export function PasswordForm({ hasPassword, email, onSet }: PasswordFormProps) {
           autocomplete="new-password"
           maxLength={128}
           hint={`${LEAST} characters or more, of any kind. Setting it ends every other session, and every unused link.`}
-          wrong={isShort ? `That is too short: it has to have ${LEAST} characters.` : null}
+          wrong={isShort ? `That is too short: a password has at least ${LEAST} characters.` : null}
         />
         {problem && <ProblemNotice problem={problem} />}
         {done && <Notice kind="good">The password is set, and every other session has ended.</Notice>}

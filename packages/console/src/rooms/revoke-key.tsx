@@ -32,7 +32,7 @@ export function RevokeKey({ apiKey: { id, name, prefix, lastUsedAt }, onNo, onRe
         <bdi class="name">{name}</bdi> <code>{prefix}…</code>
       </p>
       <p>
-        What uses it is refused within five seconds. This cannot be undone.{' '}
+        Programs that use it are refused within five seconds. This cannot be undone.{' '}
         {lastUsedAt === null ? (
           'It has never been used.'
         ) : (

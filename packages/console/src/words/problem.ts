@@ -30,8 +30,9 @@ const sentences: Readonly<Record<string, (problem: Problem) => string>> = {
   KEY_LIMIT_REACHED: () => keyLimit,
   NOT_FOUND: () =>
     'It is not there any more: it may have been removed in another window. Load the page again.',
-  RATE_LIMITED: ({ retryAfter }) =>
-    `Too many requests, or too many attempts to sign in, in a short time. Try again ${inSeconds(retryAfter)}.`,
+  // The service has one code for both.
+  RATE_LIMITED: ({ message, retryAfter }) =>
+    `Too many ${/to sign in/.test(message) ? 'sign-ins were tried' : 'requests were sent'} in a short time. Try again ${inSeconds(retryAfter)}.`,
   SERVICE_UNAVAILABLE: () =>
     'The service is there but cannot work at the moment: it is starting, stopping or busy. Try again in a moment.',
   INTERNAL_ERROR: () =>

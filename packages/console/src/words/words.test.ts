@@ -46,6 +46,14 @@ it.each([
   expect(problemSentence({ code: 'RATE_LIMITED', message: 'm', retryAfter })).toContain(words);
 });
 
+it('tells attempts to sign in from other requests', () => {
+  const limited = (message: string) => problemSentence({ code: 'RATE_LIMITED', message });
+  expect(limited('Too many attempts to sign in: retry in 9 seconds.')).toMatch(
+    /^Too many sign-ins were tried/,
+  );
+  expect(limited('Rate limit exceeded.')).toMatch(/^Too many requests were sent/);
+});
+
 it.each([
   ['2025-01-15T10:00:00.000Z', 'just now'],
   ['2025-01-15T10:00:30.000Z', 'in a minute'],

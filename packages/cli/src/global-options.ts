@@ -16,7 +16,7 @@ export const createRoot = () =>
     .option('--timeout <seconds>', 'longest single request (default: 30)', secondsOption)
     .option(
       '--retries <n>',
-      'attempts after the first one that failed (default: 3; a rate limit is waited out)',
+      'attempts after the first one that failed (default: 3; a rate limit is waited out for up to two minutes)',
       countOption,
     );
 

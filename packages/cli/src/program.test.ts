@@ -24,18 +24,21 @@ describe.each(commands)('the help of %s', (_path, command) => {
       expect(description).toMatch(LABEL);
   });
 
-  it('breaks no line within 80 columns of a terminal', () => {
+  it.each([60, 80])('breaks no line within %i columns of a terminal', (width) => {
     let shown = '';
+    const columns = Object.getOwnPropertyDescriptor(process.stdout, 'columns');
+    Object.defineProperty(process.stdout, 'columns', { value: width, configurable: true });
     command
-      .configureHelp({ helpWidth: 80 })
+      .configureHelp({ helpWidth: width, minWidthToWrap: 20 })
       .configureOutput({
         writeOut: (text) => {
           shown += text;
         },
       })
       .outputHelp();
+    Object.defineProperty(process.stdout, 'columns', columns ?? { value: undefined, configurable: true });
     const lines = shown.split('\n');
-    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
   });
 });
 

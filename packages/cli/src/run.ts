@@ -97,6 +97,8 @@ const prepare = (command: CommandUnknownOpts, args: readonly string[], program: 
     .configureHelp({
       showGlobalOptions: true,
       sortOptions: false,
+      // Commander's own would leave what stands beside the names as it is on a terminal of 60 columns.
+      minWidthToWrap: 20,
       optionDescription: (option) => `${optionDescription(option)}${option.mandatory ? ' (required)' : ''}`,
     })
     .helpOption('-h, --help', 'show this help')

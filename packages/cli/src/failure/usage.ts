@@ -6,6 +6,7 @@ import {
   type Option,
 } from '@commander-js/extra-typings';
 import { didYouMean, nearest } from '../nearest.ts';
+import { shellWord } from '../shell-word.ts';
 import { type Failure, wrongUse } from './failure.ts';
 import { synonyms } from './synonyms.ts';
 
@@ -16,14 +17,13 @@ export const usageFailure = (
   program: string,
 ): Failure => {
   const path = pathOf(command, program);
-  const [said = '', hint = ''] = message.replace(/^error: /, '').split('\n');
+  const [said = ''] = message.replace(/^error: /, '').split('\n');
   const options = said.replaceAll(/option '([^']*)'/g, '$1');
   const told: Readonly<Record<string, () => string>> = {
     'commander.help': () => 'Name a command.',
     'commander.missingArgument': () => missing(command, path),
     'commander.missingMandatoryOptionValue': () => missing(command, path),
-    'commander.unknownOption': () =>
-      `\`${path}\` has no option ${options.replace('unknown ', '').replace(/^option '(.*)'$/, '$1')}. ${hint.replace(/^\((.*)\)$/, '$1')}`,
+    'commander.unknownOption': () => unknownOption(options.replace('unknown ', ''), command, program),
     'commander.optionMissingArgument': () => `${options.replace(/ argument missing$/, '')} needs a value.`,
     'commander.conflictingOption': () => `${options}.`,
     'commander.excessArguments': () => tooMany(command, path),
@@ -88,6 +88,28 @@ const notThere = (word: string, command: CommandUnknownOpts, program: string): F
   );
 };
 
+/** With the commands that have such an option, or else with the nearest of this one. */
+const unknownOption = (option: string, command: CommandUnknownOpts, program: string): string => {
+  const chain = (own: CommandUnknownOpts | null): readonly CommandUnknownOpts[] =>
+    own === null ? [] : [own, ...chain(own.parent)];
+  const [name = option] = option.split('=');
+  const below = (own: CommandUnknownOpts): readonly CommandUnknownOpts[] => [
+    own,
+    ...own.commands.flatMap(below),
+  ];
+  const having = below(chain(command).at(-1) ?? command).filter((other) =>
+    other.options.some(({ long }) => long === name),
+  );
+  const known = chain(command).flatMap((own) => own.options.flatMap(({ long }) => long?.slice(2) ?? []));
+  const near = nearest(name.replace(/^--?/, ''), [...known, 'help']).map((one) => `--${one}`);
+  const elsewhere = having.map((other) => `\`${pathOf(other, program)}\``);
+  const advice =
+    elsewhere.length === 0
+      ? ''
+      : `${listed(elsewhere, 'and')} ${elsewhere.length === 1 ? 'has' : 'have'} it.`;
+  return `\`${pathOf(command, program)}\` has no option ${option}. ${advice || didYouMean(near, '')}`;
+};
+
 /** Everything that is missing, so that nobody is told one after the other. */
 const missing = (command: CommandUnknownOpts, path: string): string => {
   const words = command.registeredArguments
@@ -100,11 +122,16 @@ const missing = (command: CommandUnknownOpts, path: string): string => {
   return `\`${path}\` needs ${listed([...words, ...options], 'and')}.`;
 };
 
-const tooMany = ({ registeredArguments, args }: CommandUnknownOpts, path: string): string => {
+const tooMany = ({ registeredArguments, args, options }: CommandUnknownOpts, path: string): string => {
   const most = registeredArguments.length;
   const takes = most === 0 ? 'no argument' : `${most} argument${most === 1 ? '' : 's'}`;
   const given = args.map((arg) => `“${arg}”`).join(', ');
-  return `\`${path}\` takes ${takes}, and got ${given}.${most === 0 ? '' : ' What has spaces is written in quotes.'}`;
+  const [only = '', ...more] = args.slice(most);
+  const isShown = more.length === 0 && options.some(({ long }) => long === '--show');
+  const advice = isShown
+    ? ` Did you mean --show ${shellWord(only)}?`
+    : ' What has spaces is written in quotes.';
+  return `\`${path}\` takes ${takes}, and got ${given}.${most === 0 ? '' : advice}`;
 };
 
 const pathOf = (command: CommandUnknownOpts, program: string): string =>

@@ -97,7 +97,7 @@ const worstColumns: readonly Column<AuditPage>[] = [
   },
   { header: 'ISSUES', cell: ({ issues }) => issues.length, align: 'right' },
   { header: 'URL', cell: ({ url }) => url, shorten: 'middle' },
-  { header: 'LOSES MOST AT', cell: (page) => weakestSignals(page) },
+  { header: 'LOSES MOST AT', cell: (page) => weakestSignals(page), shorten: 'end', last: true },
 ];
 
 const worstLines = ({ worstPages }: Findings, { width, paint }: Look): readonly string[] =>

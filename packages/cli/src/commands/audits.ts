@@ -10,7 +10,7 @@ import type { Perform } from '../perform.ts';
 import { PROJECT, projectIdOf } from '../project/find-project.ts';
 
 const columns: readonly Column<AuditRun>[] = [
-  { header: 'ID', cell: ({ id }) => id },
+  { header: 'ID', cell: ({ id }) => id, below: true },
   { header: 'STATUS', cell: ({ status }) => status },
   {
     header: 'SCORE',

@@ -13,7 +13,7 @@ import { LATEST, listed } from '../records/listed.ts';
 import type { Session } from '../session.ts';
 
 const columns: readonly Column<ContentDraft>[] = [
-  { header: 'ID', cell: ({ id }) => id },
+  { header: 'ID', cell: ({ id }) => id, below: true },
   { header: 'STATUS', cell: ({ status }) => status },
   { header: 'WORDS', cell: ({ wordCount }) => wordCount, align: 'right' },
   { header: CREATED, cell: ({ createdAt }) => minute(createdAt), optional: true },

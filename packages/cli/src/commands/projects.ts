@@ -24,7 +24,7 @@ export const projectsCommand = (perform: Perform) =>
 const MOST_TWINS = 3;
 
 const columns: readonly Column<Project>[] = [
-  { header: 'ID', cell: ({ id }) => id },
+  { header: 'ID', cell: ({ id }) => id, below: true },
   { header: 'NAME', cell: ({ name }) => name, shorten: 'end', paint: (text, _row, { bold }) => bold(text) },
   { header: 'SITE', cell: ({ primaryDomain }) => siteOf(primaryDomain), shorten: 'middle', last: true },
   { header: CREATED, cell: ({ createdAt }) => minute(createdAt), optional: true },

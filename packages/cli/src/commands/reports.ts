@@ -14,7 +14,7 @@ import { LATEST, listed } from '../records/listed.ts';
 import { reportLines } from '../records/report-lines.ts';
 
 const columns: readonly Column<ReportSnapshot>[] = [
-  { header: 'ID', cell: ({ id }) => id },
+  { header: 'ID', cell: ({ id }) => id, below: true },
   { header: CREATED, cell: ({ createdAt }) => minute(createdAt) },
   { header: 'OF', cell: ({ kind }) => (kind === 'geo_test' ? 'test' : kind), optional: true },
   { header: 'RESULT', cell: (report) => resultOf(report), shorten: 'end' },

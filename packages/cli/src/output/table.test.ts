@@ -142,3 +142,22 @@ describe('a table', () => {
       for (const line of shown(width)) expect(widthOf(line)).toBeLessThanOrEqual(width);
   });
 });
+
+describe('a column that may stand below', () => {
+  const narrow: readonly Column<Row>[] = [
+    { header: 'ID', cell: () => '01a21827-a98b-7000-b583-bef534673c1a', below: true },
+    { header: 'SCORE', cell: ({ score }) => score, align: 'right' },
+    { header: 'URL', cell: ({ url }) => url, shorten: 'middle' },
+  ];
+  const rows = [{ url: 'https://example.com/a/long/way/to/page.html', title: '', score: 7 }];
+
+  it('does so where the others have no room', () =>
+    expect(table(narrow, rows, 50, plain)).toEqual([
+      'SCORE  URL',
+      '  ID',
+      '    7  https://example.com/a/long/way/to/page.html',
+      '  01a21827-a98b-7000-b583-bef534673c1a',
+    ]));
+
+  it('stands beside them where there is', () => expect(table(narrow, rows, 60, plain)).toHaveLength(2));
+});

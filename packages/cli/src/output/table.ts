@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly optional?: true;
   /** Gives way only when the others have. */
   readonly last?: true;
+  /** Stands below its row where there is no room for it beside the others. */
+  readonly below?: true;
   readonly paint?: (text: string, row: Row, paint: Paint) => string;
 }
 
@@ -36,6 +38,12 @@ export const table = <Row>(
   width: number,
   paint: Paint,
 ): readonly string[] => {
+  const under = all.find(({ below }) => below === true);
+  if (under !== undefined && leastWidth(all, rows) > width) {
+    const others = table(all.toSpliced(all.indexOf(under), 1), rows, width, paint);
+    const below = [under.header, ...rows.map((row) => visible(String(under.cell(row))))];
+    return others.flatMap((line, at) => [line, paint.dim(`  ${below[at]}`)]);
+  }
   const columns = fitting(all, rows, width);
   const cells = cellsOf(columns, rows);
   const whole = naturalWidths(columns, cells);
@@ -80,6 +88,13 @@ const naturalWidths = <Row>(
 
 const sum = (widths: readonly number[]): number =>
   widths.reduce((total, one) => total + one, GAP * (widths.length - 1));
+
+/** What the columns take that are not optional, however much they give way. */
+const leastWidth = <Row>(all: readonly Column<Row>[], rows: readonly Row[]): number => {
+  const columns = all.filter(({ optional }) => optional === undefined);
+  const widths = naturalWidths(columns, cellsOf(columns, rows));
+  return sum(widths.map((one, at) => (columns[at]?.shorten === undefined ? one : Math.min(one, NARROWEST))));
+};
 
 /** Without optional columns, the last first, as long as those that give way are not readable. */
 const fitting = <Row>(

@@ -15,6 +15,8 @@ type Issue = AuditPage['issues'][number];
 const NAME_WIDTH = 30;
 /** What the name of a signal and its points take: the evidence stands behind them. */
 const EVIDENCE_AT = 46;
+/** With less room beside them it stands below. */
+const LEAST_EVIDENCE = 24;
 
 /** A page of an audit as a person reads it: what it answered, what is wrong with it, and what its score is made of. */
 export const pageLines = (page: AuditPage, look: Look): readonly string[] => [
@@ -77,7 +79,10 @@ const blockLines = (block: string, signals: readonly Signal[], { paint, width }:
     `${paint.bold(pad(visible(block), NAME_WIDTH))} ${share(sum('points'), sum('max')).trimEnd()}`,
     ...signals.flatMap(({ signal, points, max, evidence }) => {
       const start = pad(`  ${pad(visible(signal), NAME_WIDTH - 2)} ${share(points, max)}`, EVIDENCE_AT);
-      const [first = '', ...more] = wrap(visible(evidence.replace(/\s+/g, ' ')), width - EVIDENCE_AT);
+      const said = visible(evidence.replace(/\s+/g, ' '));
+      if (width < EVIDENCE_AT + LEAST_EVIDENCE)
+        return [start.trimEnd(), ...wrap(`    ${said}`, width, '    ').filter((line) => line.trim() !== '')];
+      const [first = '', ...more] = wrap(said, width - EVIDENCE_AT);
       return [`${start}${first}`.trimEnd(), ...more.map((line) => ' '.repeat(EVIDENCE_AT) + line)];
     }),
   ];

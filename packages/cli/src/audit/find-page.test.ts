@@ -29,9 +29,21 @@ describe('a page that is named as people read its address', () => {
     ['shop/', 2],
     ['/%7Eann?q=ä', 3],
     ['müller.example/~ann?q=ä', 3],
+    ['…/shop/', 2],
+    ['…/über.html', 1],
+    ['https://xn…ber.html', 1],
   ])('%s', async (typed, at) => expect((await findPage(list, typed, '--show')).url).toBe(urls[at]));
 
-  it.each(['/uber.html', 'müller.example/übr.html', 'mueller.example'])('%s is no page', async (typed) => {
-    await expect(findPage(list, typed, '--show')).rejects.toThrow(`The audit has no page ${typed}.`);
+  it('is none of several that end so', async () => {
+    await expect(findPage(list, '…xn--mller…', '--show')).rejects.toThrow(
+      'The audit has several pages …xn--mller…: say ',
+    );
   });
+
+  it.each(['…/nowhere/', '/uber.html', 'müller.example/übr.html', 'mueller.example'])(
+    '%s is no page',
+    async (typed) => {
+      await expect(findPage(list, typed, '--show')).rejects.toThrow(`The audit has no page ${typed}.`);
+    },
+  );
 });

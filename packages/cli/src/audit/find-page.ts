@@ -18,7 +18,7 @@ export type ListPages = (query: Query<'listAuditPages'>) => List<AuditPage>;
  * @throws Failure with the nearest ones where there is none, and with all of them where there are several
  */
 export const findPage = async (list: ListPages, typed: string, option: string): Promise<AuditPage> => {
-  const { parts, isMeant } = wanted(typed);
+  const { parts, isMeant } = typed.includes('…') ? shortened(typed) : wanted(typed);
   const holding = (url: string) =>
     Array.fromAsync(first(everyOne(list({ url, sort: 'depth', pageSize: 100 })), LOOKED_AT));
   const [part = '/', inLabels] = parts;
@@ -35,6 +35,20 @@ export const findPage = async (list: ListPages, typed: string, option: string): 
   const hint =
     near.length === 0 ? `Without ${option} its pages are listed.` : `Did you mean ${either(near)}?`;
   throw wrongUse(`The audit has no page ${typed}. ${hint}`);
+};
+
+/** A URL as tables shorten it: any that begins and ends so. */
+const shortened = (typed: string): ReturnType<typeof wanted> => {
+  const [start = '', ...others] = typed.split('…').map(encoded);
+  const end = others.at(-1) ?? '';
+  const [longest = ''] = [start, ...others].sort((a, b) => b.length - a.length);
+  const literal = wanted(typed);
+  return {
+    parts: [longest || '/'],
+    isMeant: (url) =>
+      literal.isMeant(url) ||
+      (url.href.startsWith(start) && url.href.endsWith(end) && url.href.length >= start.length + end.length),
+  };
 };
 
 const either = (pages: readonly AuditPage[]): string => pages.map(({ url }) => url).join(' or ');

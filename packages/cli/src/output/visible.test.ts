@@ -19,6 +19,21 @@ describe('text from elsewhere cannot steer a terminal', () => {
     ['\u009b31m', '<U+009B>31m'],
     ['\u007f', '␡'],
     ['👩‍🔧 naïve 修理', '👩‍🔧 naïve 修理'],
+    ['see http://a.example/%ED%95%9C%ea%b5%ad/?q=%C3%A4%20b', 'see http://a.example/한국/?q=ä%20b'],
+    // Neither UTF-8, nor seen, nor told from another, nor an address.
+    ...[
+      '%ED%95',
+      '%E2%80%AE',
+      '%C2%A0',
+      '%E3%85%A4',
+      '%E2%80%A6',
+      '%CC%88',
+      'a%CC%88',
+      '%C3%28',
+      '%0A',
+      '%2F',
+    ].map((part) => [`http://a.example/${part}`, `http://a.example/${part}`]),
+    ['/%C3%A4', '/%C3%A4'],
   ])('%j is shown as %s', (text, shown) => expect(visible(text)).toBe(shown));
 
   it('whatever it is', () => {

@@ -24,7 +24,7 @@ function describedWidth(text: string, isCut: boolean): string {
   const width = displayWidth(text);
   const characters = [...text.normalize('NFC')].length;
   return width > characters
-    ? `${width} columns (${counted(characters, 'character')}, wide ones count twice)`
+    ? `${width} columns (${counted(characters, 'character')}, wide ones count twice as in a search result)`
     : counted(width, 'character');
 }
 

@@ -438,7 +438,7 @@ const CASES: Case[] = [
     code: 'title_too_short',
     has: page('<title>日本語日本語日本語</title>'),
     hasNot: page('<title>日本語日本語日本語日</title>'),
-    says: '18 columns (9 characters, wide ones count twice), fewer than 20',
+    says: '18 columns (9 characters, wide ones count twice as in a search result), fewer than 20',
   },
   { code: 'title_too_long', has: title(61), hasNot: title(60), says: '61 characters, more than 60' },
   {

@@ -146,7 +146,7 @@ export function reading(others: () => Stage, warm: WarmCli): void {
         /None: the project has no finished audit with pages/,
       );
       expect((await told(['monitor', stage.host, 'zzyzx qwertz'])).stdout).toMatch(
-        /None: none of the site's pages was found for this question\./,
+        /None: no passage of the site's pages matches this question closely enough\./,
       );
     });
   });

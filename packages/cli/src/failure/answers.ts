@@ -68,7 +68,7 @@ const brief = record<ContentBrief>({
 const geoTest = record<GeoTest>({
   ...{ testId: text, prompt: text, locale: text, status: text, engine: text, simulated: flag },
   ...{ answer: orNull(text), failureReason: orNull(text) },
-  citations: list(record({ position: count, url: text, own: flag })),
+  citations: list(record({ position: count, url: text, passage: orNull(text), own: flag })),
   metrics: orNull(
     record<NonNullable<GeoTest['metrics']>>({
       ...{ mentioned: flag, mentionCount: count, names: orAbsent(list(text)) },

@@ -37,12 +37,14 @@ export const geoTestLines = (test: GeoTest, look: Look, noAudit: string | null =
     ...(answer === null
       ? []
       : ['', paint.bold('Answer'), ...wrapAll(answerLines(answer, noAudit), width, '  ')]),
-    ...(citations.length === 0 ? [] : ['', ...table<Citation>(columns, citations, width, paint)]),
+    ...(citations.length === 0
+      ? []
+      : ['', ...table<Citation>(columnsFor(citations), citations, width, paint)]),
   ];
 };
 
 const NOTHING_FOUND =
-  "None: none of the site's pages was found for this question. Pages that may not be indexed, or name another address as canonical, are not looked at.";
+  "None: no passage of the site's pages matches this question closely enough. Ask it in the words of the page that should answer it.";
 
 /** An engine that has only the site's pages says nothing where it finds nothing there. */
 const answerLines = (answer: string, noAudit: string | null): readonly string[] =>
@@ -53,6 +55,16 @@ const columns = [
   { header: 'OWN', cell: ({ own }: Citation) => (own ? 'yes' : 'no') },
   { header: 'SOURCE', cell: ({ url }: Citation) => url, shorten: 'middle' },
 ] as const;
+
+const passage = {
+  header: 'PASSAGE',
+  cell: ({ passage }: Citation) => passage?.replace(/\s+/g, ' ') ?? null,
+  shorten: 'end',
+} as const;
+
+/** With the passages where one page is cited for several. */
+const columnsFor = (citations: readonly Citation[]) =>
+  new Set(citations.map(({ url }) => url)).size < citations.length ? [...columns, passage] : columns;
 
 /** What was looked for; results of before do not tell. */
 const lookedFor = (names: readonly string[] = []): string =>

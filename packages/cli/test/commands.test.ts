@@ -274,9 +274,10 @@ describe('exit codes', () => {
     const { stdout, stderr, code } = await told(['audit', 'http://127.0.0.1:1/', '--json']);
     expect(code).toBe(2);
     expect(JSON.parse(stdout).audit.status).toBe('failed');
-    expect(stderr).toMatch(/did not complete: /);
+    expect(stderr).toMatch(/did not complete: .+\nThe project 127\.0\.0\.1:1 \(\S+\) stays, /);
     const shown = await told(['audit', 'http://127.0.0.1:1/']);
     expect(`${shown.stdout}${shown.stderr}`.match(/ECONNREFUSED/g)).toHaveLength(1);
+    expect(shown.stderr).not.toContain('stays');
   });
 
   it('1 for a project that is not there, with where to look', async () => {

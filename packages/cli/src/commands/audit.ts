@@ -47,13 +47,20 @@ const audit = async (address: string, options: AuditOptions, session: Session): 
   }
   const url = readSite(address);
   const client = connect();
-  const project = await projectFor(client, url, options.project, session);
+  const { project, isNew } = await projectFor(client, url, options.project, session);
+  const tellOfProject = () => {
+    if (isNew)
+      output.note(`The project ${project.name} (${project.id}) stays, for the next audit of this site.`);
+  };
   // What speaks http speaks it here too, where only the host was typed.
   if (lacksScheme(address)) url.protocol = new URL(project.primaryDomain).protocol;
   const { maxPages } = options;
   const body = { seedUrl: url.href, ...(maxPages === undefined ? {} : { maxPages }) };
   // Without the signal: whoever interrupts this request is told afterwards which audit it started.
-  const { data: started } = await client.audits.start(project.id, body);
+  const { data: started } = await client.audits.start(project.id, body).catch((error: unknown) => {
+    tellOfProject();
+    throw error;
+  });
   const { auditRunId } = started;
   if (!options.wait || output.format === 'ndjson') {
     const document =
@@ -64,7 +71,9 @@ const audit = async (address: string, options: AuditOptions, session: Session): 
     output.note(`The audit has begun. See what it found: ${commandLine('wait', project.id, auditRunId)}`);
     return exitCode.fine;
   }
-  return followAudit(client, project.id, auditRunId, options, session);
+  const ended = await followAudit(client, project.id, auditRunId, options, session);
+  if (ended === exitCode.auditFailed) tellOfProject();
+  return ended;
 };
 
 const projectFor = async (
@@ -72,16 +81,16 @@ const projectFor = async (
   url: URL,
   named: string | undefined,
   session: Session,
-): Promise<Project> => {
+): Promise<{ readonly project: Project; readonly isNew: boolean }> => {
   const { output, signal } = session;
   if (named !== undefined) {
     const { data } = await client.projects.get(await projectIdOf(client, named, session), { signal });
-    return data;
+    return { project: data, isNew: false };
   }
   const known = await projectOfHost(client, url, session);
-  if (known !== null) return known;
+  if (known !== null) return { project: known, isNew: false };
   const body = { name: url.host, primaryDomain: url.origin };
   const { data } = await client.projects.create(body, { signal });
   output.note(`Made the project ${data.name} (${data.id}).`);
-  return data;
+  return { project: data, isNew: true };
 };

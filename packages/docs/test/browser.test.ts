@@ -300,7 +300,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     const body: { data: { id: string } } = JSON.parse(
       (await form.locator('.answer code').textContent()) ?? '',
     );
-    expect(await form.locator('.rate').textContent()).toMatch(/tokens left at 1,200 per minute/);
+    expect(await form.locator('.rate').textContent()).toMatch(/requests left of 1,200 a minute/);
     expect(await form.locator('.answer table').textContent()).toContain('x-request-id');
     // What was created is filled in where it is needed next, and the key stays while the operation changes.
     await page.getByLabel('Operation', { exact: true }).selectOption('getProject');

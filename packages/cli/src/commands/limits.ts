@@ -38,9 +38,9 @@ export const limitsCommand = (perform: Perform) =>
           facts(
             {
               plan: data.plan,
-              'a minute': limit,
-              left: remaining,
-              full: secondsUntilFull === 0 ? 'now' : `in ${secondsUntilFull} s`,
+              'requests a minute': limit,
+              'left now': remaining,
+              'all left again': secondsUntilFull === 0 ? 'now' : `in ${secondsUntilFull} s`,
             },
             look,
           ),

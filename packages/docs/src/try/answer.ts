@@ -56,9 +56,9 @@ function rateInWords(headers: ReadonlyMap<string, string>, now: number): string 
   const remaining = headers.get('x-ratelimit-remaining');
   if (limit === undefined || remaining === undefined) return null;
   const seconds = Math.ceil(Number(headers.get('x-ratelimit-reset')) - now);
-  const next = seconds > 0 && Number.isFinite(seconds) ? `, the next one in at most ${seconds} s` : '';
+  const next = seconds > 0 && Number.isFinite(seconds) ? `, one more in at most ${seconds} s` : '';
   const left = Number(remaining).toLocaleString('en');
-  return `${left} tokens left at ${Number(limit).toLocaleString('en')} per minute${next}`;
+  return `${left} requests left of ${Number(limit).toLocaleString('en')} a minute${next}`;
 }
 
 function indented(body: string): string {

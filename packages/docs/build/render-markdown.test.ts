@@ -25,3 +25,9 @@ describe('A guide', () => {
     expect(html).toContain('<a href="there/a.md">x</a>');
   });
 });
+
+it('gives a code itself as its anchor, and keeps the one that it had', () => {
+  const { html, sections } = renderMarkdown('# Checks\n\n### `thin_content`\n', (href) => href);
+  expect(html).toContain('<span id="thin-content"></span><h3 id="thin_content">');
+  expect(sections.map(({ id }) => id)).toEqual(['thin_content']);
+});

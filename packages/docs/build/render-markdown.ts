@@ -37,7 +37,9 @@ export function renderMarkdown(
         const inner = this.parser.parseInline(tokens);
         if (depth === 1) return `<h1>${inner}</h1>\n`;
         const id = anchors.next(plain(text));
-        return `<h${depth} id="${id}">${inner} <a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(plain(text))}">#</a></h${depth}>\n`;
+        // A code is an anchor as it is; what was linked to before stays.
+        const before = id.includes('_') ? `<span id="${slugOf(id)}"></span>` : '';
+        return `${before}<h${depth} id="${id}">${inner} <a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(plain(text))}">#</a></h${depth}>\n`;
       },
       codespan: ({ text }) => inlineCode(text),
       code: ({ text, lang = '' }) => codeBlock(text, lang.split(' ')[0] ?? ''),
@@ -93,7 +95,7 @@ class Anchors {
   }
 
   next(title: string): string {
-    const slug = this.#ids.get(title) ?? slugOf(title);
+    const slug = this.#ids.get(title) ?? (/^[a-z\d]+_[a-z\d_]+$/.test(title) ? title : slugOf(title));
     const count = this.#used.get(slug) ?? 0;
     this.#used.set(slug, count + 1);
     return count === 0 ? slug : `${slug}-${count + 1}`;

@@ -127,8 +127,8 @@ const asStored = async (list: ListPages, query: Query<'listAuditPages'>): Promis
 };
 
 const showPage = async (page: AuditPage, { baseUrl, output }: Session): Promise<void> => {
-  await output.show(page, (look) => pageLines(page, look));
   const guide = new URL('/docs/guides/audit-checks.html', baseUrl).href;
+  await output.show(page, (look) => pageLines(page, look, guide));
   if (output.format === 'text' && page.issues.length > 0)
     output.note(`What each issue means and how to mend it: ${guide}`);
 };

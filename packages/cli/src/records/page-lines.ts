@@ -4,7 +4,7 @@ import { SEVERITIES } from '../output/counted.ts';
 import { facts } from '../output/facts.ts';
 import type { Look } from '../output/output.ts';
 import { paintScore } from '../output/score.ts';
-import { pad } from '../output/text-width.ts';
+import { pad, widthOf } from '../output/text-width.ts';
 import { minute } from '../output/time.ts';
 import { visible } from '../output/visible.ts';
 import { wrap } from '../output/wrap.ts';
@@ -18,10 +18,13 @@ const EVIDENCE_AT = 46;
 /** With less room beside them it stands below. */
 const LEAST_EVIDENCE = 24;
 
-/** A page of an audit as a person reads it: what it answered, what is wrong with it, and what its score is made of. */
-export const pageLines = (page: AuditPage, look: Look): readonly string[] => [
+/**
+ * A page of an audit as a person reads it: what it answered, what is wrong with it, and what its score is made of.
+ * @param guide where issues are explained, each at its code
+ */
+export const pageLines = (page: AuditPage, look: Look, guide: string | null = null): readonly string[] => [
   ...facts(answered(page), look),
-  ...issueLines(page.issues, look),
+  ...issueLines(page.issues, look, guide),
   ...scoreLines(page, look),
 ];
 
@@ -41,7 +44,11 @@ const answered = ({ indexable, indexabilityReason: reason, ...page }: AuditPage)
   crawled: `${minute(page.crawledAt)} UTC`,
 });
 
-const issueLines = (issues: readonly Issue[], { width, paint }: Look): readonly string[] => [
+const issueLines = (
+  issues: readonly Issue[],
+  { width, paint }: Look,
+  guide: string | null,
+): readonly string[] => [
   '',
   paint.bold(issues.length === 0 ? 'Issues: none' : 'Issues'),
   ...issues
@@ -50,6 +57,10 @@ const issueLines = (issues: readonly Issue[], { width, paint }: Look): readonly 
       `  ${paintSeverity(pad(severity, 7), severity, paint)}  ${paint.bold(visible(code))}`,
       ...wrap(`    ${visible(message)}`, width, '    '),
       ...(location === null ? [] : wrap(`    at ${visible(location)}`, width, '    ')),
+      // An address that is cut leads nowhere.
+      ...[`    ${guide}#${visible(code)}`]
+        .filter((line) => guide !== null && widthOf(line) <= width)
+        .map(paint.dim),
     ]),
 ];
 

@@ -1,6 +1,5 @@
 import { LIMIT_GROUPS, type Limit } from '@seogeo/engine';
 import { markdownTable } from '../markdown-table.ts';
-import { slugOf } from '../operations.ts';
 
 const groups: readonly (readonly [title: string, limits: Readonly<Record<string, Limit>>])[] = [
   ['Requests and addresses', LIMIT_GROUPS.request],
@@ -26,7 +25,7 @@ export function limitTables(): string {
 }
 
 function row({ what, value, unit, beyond, code }: Limit): string[] {
-  const finding = code === undefined ? '–' : `[\`${code}\`](audit-checks.md#${slugOf(code)})`;
+  const finding = code === undefined ? '–' : `[\`${code}\`](audit-checks.md#${code})`;
   return [what, amount(value, unit), beyond, finding].map((cell) => cell.replaceAll('*', '\\*'));
 }
 

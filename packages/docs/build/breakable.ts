@@ -6,8 +6,8 @@ import { escapeHtml } from './escape-html.ts';
  */
 export const AFTER_SLASH = /(?<=\S\/)(?=[^\s/])/;
 
-/** Code that stays in one line, since split at a hyphen it would look like two: short enough for the narrowest column. */
-export const WORD = /^[^\s/]{1,28}$/;
+/** Code that stays in one line, since split at a hyphen it would look like two, as would a header and its value: short enough for the narrowest column. */
+export const WORD = /^(?=.{1,28}$)[^\s/]+(?: [^\s/]+)?$/;
 
 /** A text as HTML in which paths may break after slashes; copied, it is the same. */
 export function breakable(text: string): string {

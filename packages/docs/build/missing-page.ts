@@ -34,14 +34,13 @@ function alonePage({ title }: Site, icon: string): SiteFile {
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon.trim())}">
 <style>${STYLE}</style>
 </head>
-<body class="missing">
+<body class="missing"><header>${escapeHtml(title)}</header>
 <main id="main">
-<p>${escapeHtml(title)}</p>
 <h1>${TITLE}</h1>
 <p>The page may have moved, or a part of the address is wrong.</p>
 <ul>
-<li><a href="/docs/">First page of the documentation</a>, if its service serves it</li>
-<li><a href="/">First page of this host</a></li>
+<li><a href="/docs/">The documentation</a></li>
+<li><a href="/">The first page of this host</a></li>
 </ul>
 </main>
 </body>
@@ -59,9 +58,9 @@ body {
   color: light-dark(#17211f, #e6edeb);
   font: 1rem / 1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif;
 }
-main { max-width: 40rem; margin: 0 auto; padding: 15vh 1.25rem 3rem; }
+header { padding: 1rem 1.25rem; border-bottom: 1px solid light-dark(#d5dcdc, #36423f); font-weight: 650; }
+main { max-width: 40rem; margin: 0 auto; padding: 3rem 1.25rem; }
 h1 { margin: 0 0 0.75rem; font-size: 1.75rem; line-height: 1.25; }
-p:first-child { color: light-dark(#51605d, #a3b2ae); }
 li { margin: 0.5rem 0; }
 a { color: light-dark(#0b6b5b, #5fd0b8); text-underline-offset: 0.15em; }
 a:focus-visible { outline: 2px solid; outline-offset: 2px; }

@@ -397,10 +397,13 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     const { page, trouble } = await signedIn('full@example.com');
     await page.goto('/console/#/keys');
     await page.getByText('20 keys, newest first: 20 active; 20 at most').waitFor();
+    await page.getByText(/No key can be made now\..+Revoke one that is not needed/).waitFor();
     await page.getByRole('button', { name: 'Revoke the key key 3', exact: true }).click();
     await page.getByRole('button', { name: 'Revoke it for ever' }).click();
     await page.getByText('19 active, 1 revoked or expired in the last hour; 20 at most').waitFor();
-    await page.getByText(/No key can be made now\..+the next can be made in (59|60) minutes/).waitFor();
+    await page
+      .getByText(/No key can be made now\..+hour\. The next can be made in (59|60) minutes/)
+      .waitFor();
     await page.getByRole('button', { name: 'Create a key' }).press('Enter');
     expect(await page.getByRole('dialog').count()).toBe(0);
     // In a flexbox each part of the sentence would be a line.

@@ -9,7 +9,7 @@ export interface KeyCount {
   /** Revoked or expired so recently that they count. */
   readonly ended: number;
   readonly isFull: boolean;
-  /** When another can be made though nothing is revoked any more; null where that is now or never. */
+  /** When another can be made, where that is before a key that is revoked now would make room; else null. */
   readonly freeAt: string | null;
 }
 
@@ -18,8 +18,8 @@ export function keyCount(keys: readonly ApiKey[], now: number): KeyCount {
   const ends = keys.map(countsUntil).filter((until) => until > now);
   const active = keys.filter(({ status }) => status === 'active').length;
   const free = ends.sort((a, b) => a - b)[ends.length - MOST_KEYS];
-  const freeAt =
-    free === undefined || free === Number.POSITIVE_INFINITY ? null : new Date(free).toISOString();
+  const isSoon = free !== undefined && free < now + COUNTED_AFTER_END_MS;
+  const freeAt = isSoon ? new Date(free).toISOString() : null;
   return { active, ended: ends.length - active, isFull: free !== undefined, freeAt };
 }
 

@@ -113,11 +113,12 @@ function Full({ freeAt }: Pick<KeyCount, 'freeAt'>) {
   return (
     <Notice kind="plain">
       <p id="key-limit">
-        No key can be made now. {keyLimit}
-        {freeAt !== null && (
+        No key can be made now. {keyLimit.why}{' '}
+        {freeAt === null ? (
+          keyLimit.advice
+        ) : (
           <>
-            {' '}
-            Without that, the next can be made <Moment at={freeAt} />.
+            The next can be made <Moment at={freeAt} />.
           </>
         )}
       </p>

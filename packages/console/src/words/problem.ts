@@ -7,8 +7,10 @@ export interface Problem {
   readonly retryAfter?: number | undefined;
 }
 
-export const keyLimit =
-  'This account has as many keys as one may have: 20, with those that were revoked or have expired within the last hour. Revoke one that is not needed any more, and come back in an hour.';
+export const keyLimit = {
+  why: 'This account has as many keys as one may have: 20, with those that were revoked or have expired within the last hour.',
+  advice: 'Revoke one that is not needed any more, and come back in an hour.',
+};
 
 /** By code: what happened and what to do, for people. Of a code that is not here the service's own message is shown. */
 const sentences: Readonly<Record<string, (problem: Problem) => string>> = {
@@ -27,7 +29,7 @@ const sentences: Readonly<Record<string, (problem: Problem) => string>> = {
   ORIGIN_REFUSED: () =>
     'The service refused this because the page was opened at another address than its own, or over http from another machine. Open the console at the address that the service’s operator names, with https.',
   WRONG_PASSWORD: () => 'The current password is not this one. Nothing was changed.',
-  KEY_LIMIT_REACHED: () => keyLimit,
+  KEY_LIMIT_REACHED: () => `${keyLimit.why} ${keyLimit.advice}`,
   NOT_FOUND: () =>
     'It is not there any more: it may have been removed in another window. Load the page again.',
   // The service has one code for both.

@@ -78,9 +78,8 @@ it('Ctrl-C ends login that waits for a key on a pipe that stays open', async () 
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   const end = ended();
-  child.stdin?.write('sgk_live_');
-  // It says nothing while it reads: once more where it was not listening yet would end it in any case, by the system.
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  // It says nothing while it reads; but more than the system keeps for it is taken only by one that reads.
+  await new Promise((resolve) => child.stdin?.write('sgk_live_'.repeat(300_000), resolve));
   child.kill('SIGINT');
   expect(await end).toBe(130);
 });

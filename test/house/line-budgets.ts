@@ -35,8 +35,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   },
   // 0072, 0074 to 0076, 0085, 0086, 0095 and 0110 say what the newest 484 are for.
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_985 },
-  // 0081, 0082, 0086, 0087, 0091, 0097, 0124 and 0128 say what the newest 1,385 are for.
-  cli: { folders: ['packages/cli'], most: 4_385 },
+  // 0081, 0082, 0086, 0087, 0091, 0097, 0124, 0128 and 0132 say what the newest 1,505 are for.
+  cli: { folders: ['packages/cli'], most: 4_505 },
   // 0067, 0078, 0083 and 0089 say what the newest 85, 629, 33 and 625 are for.
   docs: { folders: ['packages/docs'], most: 4_220, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_000 },

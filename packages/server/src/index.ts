@@ -15,7 +15,7 @@ export type {
 export type { Context, Handler, Handlers, Key, NothingAdded } from './contract/handler.ts';
 export type { Input, Page, PageOf, ReplyShapes, ReplyTo, Streamed } from './contract/operation-types.ts';
 export { part } from './contract/part.ts';
-export { type Reply, type ReplyOptions, reply } from './contract/reply.ts';
+export { type Location, type Reply, type ReplyOptions, reply } from './contract/reply.ts';
 export { createApi } from './create-api.ts';
 export { ApiError, type ErrorDetail } from './errors/api-error.ts';
 export { BackendUnavailable } from './errors/backend-unavailable.ts';

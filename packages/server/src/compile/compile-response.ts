@@ -131,10 +131,11 @@ function isExactly(properties: ReadonlyMap<string, unknown>, names: readonly str
   return properties.size === names.length && names.every((name) => properties.has(name));
 }
 
+/** OpenAPI 3.1, section 4.8.17: a header "Content-Type" is ignored. */
 function compileHeaders(document: object, response: Located): CompiledResponse['headers'] {
-  return headersOf(document, response).map((header) => ({
-    name: header.name.toLowerCase(),
-    required: header.required,
-    schemaAt: schemaOf(document, header)?.at ?? null,
-  }));
+  return headersOf(document, response).flatMap((header) => {
+    const name = header.name.toLowerCase();
+    const schemaAt = schemaOf(document, header)?.at ?? null;
+    return name === 'content-type' ? [] : [{ name, required: header.required, schemaAt }];
+  });
 }

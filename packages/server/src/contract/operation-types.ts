@@ -3,7 +3,7 @@
  * responses a handler may give.
  */
 import type { ReadableStream } from 'node:stream/web';
-import type { Reply, ReplyShape } from './reply.ts';
+import type { Location, Reply, ReplyShape } from './reply.ts';
 import type { StatusesOf } from './status-types.ts';
 
 type Empty = Record<never, never>;
@@ -122,16 +122,22 @@ export type PageOf<Ops, Id extends keyof Ops> = [
   ? Page
   : null;
 
-/** Headers that the server sends where the handler gives no other value. */
-type DefaultedHeader = 'cache-control' | 'vary' | 'x-content-type-options';
+/** Headers that the server sends where they are due: a handler may give another value, and need not. */
+type DefaultedHeader =
+  | 'cache-control'
+  | 'vary'
+  | 'x-content-type-options'
+  | 'content-length'
+  | 'deprecation'
+  | 'sunset';
 
-/** Headers the server itself sends: a handler never gives them. */
+/** Headers of which every answer has the server's own, and those that other options stand for. */
 type ServerHeader =
   | 'content-type'
-  | 'content-length'
+  | 'connection'
+  | 'transfer-encoding'
   | 'date'
   | 'location'
-  | 'retry-after'
   | 'x-request-id'
   | 'x-ratelimit-limit'
   | 'x-ratelimit-remaining'
@@ -139,24 +145,29 @@ type ServerHeader =
   | 'ratelimit'
   | 'ratelimit-policy'
   | 'idempotent-replayed'
-  | 'www-authenticate'
-  | 'allow'
-  | 'etag'
-  | 'deprecation'
-  | 'sunset'
-  | 'link'
   | 'preference-applied';
 
 type HeadersOf<Response> = Response extends { headers: infer Headers } ? Headers : Empty;
 
 type OwnHeader<Key> = Key extends string ? (Lowercase<Key> extends ServerHeader ? never : Key) : never;
 
-type LocationOption<Headers> =
-  'Location' extends RequiredKeys<Headers>
-    ? { readonly location: string }
-    : 'Location' extends DeclaredKeys<Headers>
-      ? { readonly location?: string }
-      : { readonly location?: never };
+/** Whose value an option of its own says: needed where the header is required, and only where it is declared. */
+type HeaderOption<Headers, Name extends string, Option extends string, Value> = [
+  Name & Lowercase<RequiredKeys<Headers> & string>,
+] extends [never]
+  ? [Name & Lowercase<DeclaredKeys<Headers> & string>] extends [never]
+    ? { readonly [Key in Option]?: never }
+    : { readonly [Key in Option]?: Value }
+  : { readonly [Key in Option]: Value };
+
+type LocationOption<Headers> = HeaderOption<Headers, 'location', 'location', Location>;
+
+/** A preference may be granted anywhere (RFC 7240, section 3). */
+type PreferenceOption<Headers> = ['preference-applied' & Lowercase<RequiredKeys<Headers> & string>] extends [
+  never,
+]
+  ? { readonly preferenceApplied?: string }
+  : { readonly preferenceApplied: string };
 
 /** What only the handler can say. */
 type NeededHeader<Headers> =
@@ -263,14 +274,17 @@ type ConcreteType<Media> = Media extends '*/*'
     : Media;
 
 /** Needed where there is a choice. */
-type ContentTypeOption<Content, Media extends keyof Content> = [Exclude<keyof Content, Media>] extends [never]
+type ContentTypeOption<Content, Media extends keyof Content, Page> = [Exclude<keyof Content, Media>] extends [
+  never,
+]
   ? Media extends `${string}/*`
     ? { readonly contentType: ConcreteType<Media> }
     : { readonly contentType?: Media }
   : { readonly contentType: ConcreteType<Media> };
 
 type CommonOptions<Response> = LocationOption<HeadersOf<Response>> &
-  HeadersOption<HeadersOf<Response>> & { readonly preferenceApplied?: string };
+  HeadersOption<HeadersOf<Response>> &
+  PreferenceOption<HeadersOf<Response>>;
 
 /** One shape for each declared content type; one without data where there is none. */
 type ShapeOfResponse<Status, Response, Page> = [Status] extends [never]
@@ -284,7 +298,7 @@ type ShapeOfResponse<Status, Response, Page> = [Status] extends [never]
             : Streamed;
           readonly options: CommonOptions<Response> &
             ListOptions<Content[Media], Page> &
-            ContentTypeOption<Content, Media>;
+            ContentTypeOption<Content, Media, Page>;
         };
       }[keyof Content]
     : {

@@ -100,6 +100,50 @@ export const cached: HandlesCached = async () =>
 // @ts-expect-error the shelf is for the handler to say
 export const shelfless: HandlesCached = async () => reply(200, 'a');
 
+// A header that the contract requires is demanded where the server does not send it, and may be said where it may.
+interface Told<Headers> {
+  tell: {
+    responses: {
+      200: { headers: Headers & { [name: string]: unknown }; content: { 'application/json': string } };
+    };
+  };
+}
+type Tells<Headers> = Handler<Told<Headers>, 'tell', Stores, Account>;
+export const tagged: Tells<{ ETag: string; Link?: string }> = async () =>
+  reply(200, 'a', { headers: { ETag: '"1"', Link: '</b>; rel="next"' } });
+// @ts-expect-error ETag is required
+export const untagged: Tells<{ ETag: string; Link?: string }> = async () => reply(200, 'a');
+export const unlinked: Tells<{ Link?: string; Allow?: string; 'Retry-After'?: number }> = async () =>
+  reply(200, 'a');
+export const paced: Tells<{ RateLimit?: string }> = async () =>
+  // @ts-expect-error the server tells how much is left
+  reply(200, 'a', { headers: { RateLimit: '' } });
+export const dated: Tells<{ Date: string; 'Content-Type': string; 'Content-Length': number }> = async () =>
+  reply(200, 'a');
+export const measured: Tells<{ 'content-length': number }> = async () =>
+  reply(200, 'a', { headers: { 'content-length': '3' } });
+// @ts-expect-error which preference was granted is required
+export const ungranted: Tells<{ 'Preference-Applied': string }> = async () => reply(200, 'a');
+export const granted: Tells<{ 'Preference-Applied': string }> = async () =>
+  reply(200, 'a', { preferenceApplied: 'wait' });
+
+// An address is an id below the own path, a URL, or any other reference, however its header is written.
+export const byId: Tells<{ location: string }> = async () => reply(200, 'a', { location: 'b' });
+export const byUrl: Tells<{ Location?: string }> = async () =>
+  reply(200, 'a', { location: new URL('https://b.example') });
+export const byReference: Tells<{ LOCATION: string }> = async () =>
+  reply(200, 'a', { location: { to: '/v1/jobs/1' } });
+// @ts-expect-error Location is required
+export const nowhere: Tells<{ location: string }> = async () => reply(200, 'a');
+export const twice: Tells<{ Location: string }> = async () =>
+  // @ts-expect-error it is said in its own option
+  reply(200, 'a', { headers: { Location: '/b' } });
+interface Redirects {
+  go: { responses: { 302: { headers: { Location: string }; content?: never } } };
+}
+export const redirect: Handler<Redirects, 'go', Stores, Account> = async () =>
+  reply(302, undefined, { location: { to: 'https://b.example' } });
+
 // Input is what the contract says: defaults filled in, everything else optional.
 export const input: Handles<'listBooks'> = async ({ query }, { page }) => {
   const defaulted: number = query.page + query.pageSize + page.offset;

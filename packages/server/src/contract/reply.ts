@@ -5,10 +5,15 @@ export interface ReplyShape {
   readonly options: object;
 }
 
+/**
+ * Where something is: what stands below the operation's own path, such as the new record's id, which is encoded; or any
+ * other address, a URL or a URI reference that is sent as it is (RFC 9110, section 10.2.2).
+ */
+export type Location = string | URL | { readonly to: string };
+
 /** What a handler may say beside status and data; which of these are needed depends on the contract. */
 export interface ReplyOptions {
-  /** The new record's address below the operation's own path, e.g. its id. */
-  readonly location?: string;
+  readonly location?: Location;
   /** Further response headers that the contract declares. */
   readonly headers?: Readonly<Record<string, string>>;
   /** How many records there are in all, for a paginated list. */

@@ -27,6 +27,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: readonly ErrorDetail[] | undefined;
+  /** By lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
@@ -40,6 +41,8 @@ export class ApiError extends Error {
     this.status = status;
     this.code = code;
     this.details = details?.map((detail) => ({ ...detail, message: visible(detail.message) }));
-    this.headers = headers;
+    this.headers = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
   }
 }

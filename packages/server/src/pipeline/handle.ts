@@ -6,7 +6,7 @@ import { isOwnError } from '../reply/error-form.ts';
 import type { Arrived, Handled, Matched, Permitted, Reserved, Stage, Validated } from '../way/facts.ts';
 import { HandlerContext } from '../way/handler-context.ts';
 import type { Shared } from '../way/shared.ts';
-import { headersOf, replied } from './replied.ts';
+import { addressOf, headersOf, replied } from './replied.ts';
 
 type Facts = Arrived & Matched & Permitted & Validated & Reserved;
 
@@ -35,5 +35,7 @@ function errorOf(facts: Facts, reply: RawReply): ApiError {
     throw new Error(`A reply with status ${status} needs "code" and "message".`);
   }
   const details = member(data, 'details');
-  return new ApiError(status, code, message, isDetails(details) ? details : undefined, headersOf(options));
+  const headers = { ...headersOf(options) };
+  if (options.location !== undefined) headers.location = addressOf(facts, options.location);
+  return new ApiError(status, code, message, isDetails(details) ? details : undefined, headers);
 }

@@ -114,8 +114,7 @@ export class Pipeline {
       if (error instanceof ApiError && exchange.res.destroyed) return NOBODYS;
       answer = this.#errorAnswer(error, facts);
     }
-    if (exchange.deprecated.length > 0) this.#noteDeprecated(facts);
-    return answer;
+    return exchange.deprecated.length > 0 ? this.#noteDeprecated(facts, answer) : answer;
   }
 
   /** Runs the stages, and undoes what one that fails has begun. */
@@ -163,11 +162,15 @@ export class Pipeline {
     return serviceUnavailable(RESTART_SECONDS);
   }
 
-  /** Tells the application and the client what was used of what is deprecated. */
-  #noteDeprecated({ exchange: { deprecated: items, headers }, caller }: Traveller): void {
+  /** Tells the application and the client what was used of what is deprecated; links stand beside the handler's own. */
+  #noteDeprecated({ exchange: { deprecated: items, headers }, caller }: Traveller, answer: Answer): Answer {
     const principal = caller ?? null;
     if (principal !== null) this.#shared.application.onDeprecatedUse?.({ items, principal });
-    Object.assign(headers, lifecycleHeaders(items));
+    const lifecycle = lifecycleHeaders(items);
+    Object.assign(headers, lifecycle);
+    const own = answer.headers.link;
+    if (own === undefined || lifecycle.link === undefined) return answer;
+    return { ...answer, headers: { ...answer.headers, link: `${own}, ${lifecycle.link}` } };
   }
 
   #isInside(path: string): boolean {

@@ -1,6 +1,11 @@
 /** What a body that is not one JSON text is made of. */
 export type Payload = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
+/** Whether its length is known to nobody but who made it. */
+export function isStream(payload: Payload | undefined): payload is AsyncIterable<string | Uint8Array> {
+  return payload !== undefined && typeof payload !== 'string' && !(payload instanceof Uint8Array);
+}
+
 /** A finished response: what remains is to write it. */
 export interface Answer {
   readonly status: number;

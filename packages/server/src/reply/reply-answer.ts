@@ -10,7 +10,7 @@ import { isAsyncIterable } from './is-async-iterable.ts';
 export interface Outgoing {
   readonly status: number;
   readonly data: unknown;
-  /** Absolute path, or null. */
+  /** What is sent as `Location`, or null. */
   readonly location: string | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly total?: number | undefined;
@@ -28,7 +28,10 @@ export interface Outgoing {
 export function replyAnswer(operation: CompiledOperation, outgoing: Outgoing, requestId: string): Answer {
   const { status, data } = outgoing;
   const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(outgoing.headers)) headers[name.toLowerCase()] = value;
+  for (const [written, value] of Object.entries(outgoing.headers)) {
+    const name = written.toLowerCase();
+    if (name !== 'content-length' || tellsLength(operation, outgoing)) headers[name] = value;
+  }
   if (outgoing.location !== null) headers.location = outgoing.location;
   if (outgoing.replayed) headers['idempotent-replayed'] = 'true';
   const declared = declaredFor(operation.responses, status);
@@ -40,6 +43,14 @@ export function replyAnswer(operation: CompiledOperation, outgoing: Outgoing, re
   if (media?.json === false) return { status, headers, body: null, payload: payloadOf(data, type, at) };
   const body = media?.envelope ? successEnvelope(data, requestId, outgoing) : data;
   return { status, headers, body: (media?.write ?? JSON.stringify)(body) };
+}
+
+/**
+ * Whether only the handler knows how long a body is or would be: of a stream, of an operation for HEAD, and of what has
+ * not changed (RFC 9110, section 8.6).
+ */
+function tellsLength({ method }: CompiledOperation, { status, data }: Outgoing): boolean {
+  return method === 'HEAD' || status === 304 || isAsyncIterable(data);
 }
 
 /** Undefined where nothing is declared for the status: whether that may be is not decided here. */

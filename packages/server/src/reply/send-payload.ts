@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { dropRest } from '../request/drop-rest.ts';
-import type { Answer, Payload } from './answer.ts';
+import { type Answer, isStream, type Payload } from './answer.ts';
 import { closeIterator, closeSource } from './close-source.ts';
 import { ListBody } from './list-body.ts';
 import { JSON_TYPE } from './send.ts';
@@ -18,17 +18,18 @@ export async function sendPayload(
   payload: Payload,
   headers: Readonly<Record<string, string | number>>,
 ): Promise<void> {
-  const known = typeof payload === 'string' || payload instanceof Uint8Array;
-  const source = known ? null : payload;
+  const source = isStream(payload) ? payload : null;
   if (res.headersSent || res.destroyed) {
     closeSource(payload);
     return;
   }
-  const length = known ? { 'content-length': Buffer.byteLength(payload) } : {};
+  const length = isStream(payload) ? {} : { 'content-length': Buffer.byteLength(payload) };
   const own = payload instanceof ListBody ? headersOf(payload) : length;
+  // Where the handler tells a length that its stream has not: rather an answer that breaks off than another's beginning.
+  res.strictContentLength = source !== null && res.req.method !== 'HEAD';
   res.writeHead(answer.status, { ...headers, ...own, ...answer.headers });
   dropRest(res.req);
-  if (known || source === null) {
+  if (source === null) {
     res.end(payload);
   } else if (res.req.method === 'HEAD') {
     closeSource(source);

@@ -6,7 +6,7 @@ import { parseExact } from '../schemas/exact-json.ts';
 import { splitText } from '../schemas/parameter-style.ts';
 import { createSchemaValidators, type SchemaAt } from '../schemas/schema-validators.ts';
 import { ValueReader } from '../schemas/value-reader.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, isStream } from './answer.ts';
 
 /** A response that the contract does not allow: a fault of the implementation, so the client sees a 500. */
 export class ContractViolation extends Error {
@@ -39,7 +39,7 @@ type Carried = Readonly<Record<string, string | number>>;
 /** Compiles a response's schemas from the bundle when it is first sent. */
 export function createResponseValidator(document: object): ResponseValidator {
   const schemaAt = createSchemaValidators(document, 'response');
-  const readHeader = createHeaderReader(document);
+  const judging = { schemaAt, readHeader: createHeaderReader(document) };
   const validate = (operation: CompiledOperation, answer: Answer, carried: Carried): void => {
     // OpenAPI 3.1, section 4.8.10: an operation need not say what it answers.
     if (operation.responses.size === 0) return;
@@ -48,7 +48,8 @@ export function createResponseValidator(document: object): ResponseValidator {
     const at = `${operation.id} ${status}`;
     checkBody(schemaAt, response, answer, at);
     checkDeclared(response, headers, at);
-    checkHeaders(schemaAt, readHeader, response, { ...carried, ...headers }, at);
+    const sent = { ...carried, ...operation.lifecycleHeaders, ...headers };
+    checkHeaders(judging, response, answer, sent, at);
   };
   return Object.assign(validate, {
     prepareRefusals: (operation: CompiledOperation) => prepareRefusals(schemaAt, operation),
@@ -138,17 +139,28 @@ function checkDeclared(
   }
 }
 
+/** What is sent with an answer when nothing is left to be judged. */
+function isSentLater(name: string, { status, payload }: Answer): boolean {
+  if (name === 'content-length') return status !== 204 && status !== 304 && !isStream(payload);
+  return name === 'date' || name === 'connection';
+}
+
+interface Judging {
+  readonly schemaAt: SchemaAt;
+  readonly readHeader: ReadHeader;
+}
+
 function checkHeaders(
-  schemaAt: SchemaAt,
-  readHeader: ReadHeader,
+  { schemaAt, readHeader }: Judging,
   response: CompiledResponse,
+  answer: Answer,
   headers: Carried,
   at: string,
 ): void {
   for (const { name, required, schemaAt: pointer } of response.headers) {
     const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
     if (value === undefined) {
-      if (!required) continue;
+      if (!required || isSentLater(name, answer)) continue;
       throw new ContractViolation('headers', `${at}: the required header ${name} is missing.`, pointer ?? at);
     }
     if (pointer === null) continue;

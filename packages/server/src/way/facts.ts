@@ -72,7 +72,7 @@ export interface Handled {
 
 export interface Written {
   readonly answer: Answer;
-  /** The new record's address, an absolute path, or null. */
+  /** What is sent as `Location`, or null. */
   readonly location: string | null;
 }
 

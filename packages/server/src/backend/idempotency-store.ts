@@ -5,10 +5,15 @@ export interface StoredReply {
   /** SHA-256 (hex) over method, path, query and canonical body. */
   readonly fingerprint: string;
   readonly status: number;
-  /** The answer's `data`, a JSON value. */
+  /** The answer's `data`, a JSON value; a text where the answer is one. */
   readonly data: unknown;
-  /** The absolute path sent as `Location`, or null. */
+  /** What was sent as `Location`, or null. */
   readonly location: string | null;
+  /**
+   * What else the handler gave of the answer's head, in lower case; `content-type` where it said one. Left out where it
+   * gave nothing, as in what was stored before there was this.
+   */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly createdAt: number;
   readonly expiresAt: number;
 }

@@ -103,13 +103,16 @@ function refuseTemplate({ id, path }: OperationEntry): void {
   }
 }
 
-/** A replay sends the stored data again: it has to be JSON, in the one form there is. */
+/** A replay sends the stored data again: it has to be JSON or a text. */
 function checkReplayable(id: string, responses: CompiledResponses): void {
   for (const [status, { media }] of responses) {
-    if (!status.startsWith('2') || (media.length <= 1 && media.every(({ json }) => json))) continue;
+    const others = media.filter(
+      ({ json, type }) => !json && (!type.startsWith('text/') || type === 'text/event-stream'),
+    );
+    if (!status.startsWith('2') || others.length === 0) continue;
     throw new Error(
-      `${id} ${status}: an operation with Idempotency-Key answers in one JSON form, which can be stored and ` +
-        `sent again, not in ${media.map(({ name }) => name).join(', ')}.`,
+      `${id} ${status}: an operation with Idempotency-Key answers in JSON or in a text, which can be stored and ` +
+        `sent again, not in ${others.map(({ name }) => name).join(', ')}.`,
     );
   }
 }

@@ -9,11 +9,16 @@ import type { Shared } from '../way/shared.ts';
 /** A stored reply, as it is sent again. */
 export function replayAnswer(
   operation: CompiledOperation,
-  { id, ownHeaders: headers }: Exchange,
-  { status, data, location }: StoredReply,
+  { id, ownHeaders }: Exchange,
+  { status, data, location, headers: said }: StoredReply,
 ): Answer {
-  const stored = { status, data, location, page: null, contentType: undefined };
-  return replyAnswer(operation, { ...stored, headers, replayed: true }, id);
+  const contentType = said?.['content-type'];
+  const headers = { ...ownHeaders, ...said };
+  return replyAnswer(
+    operation,
+    { status, data, location, page: null, contentType, headers, replayed: true },
+    id,
+  );
 }
 
 /**

@@ -226,11 +226,11 @@ describe('a stream', () => {
     expect(closed).toEqual(['head', 'refused']);
   });
 
-  test('cannot be replayed: an idempotent operation that answers with one is refused at start', () => {
+  test('of events cannot be replayed: an idempotent operation that answers with one is refused at start', () => {
     const { watch_events: entry } = archiveOperations;
     const operations = { ...archiveOperations, watch_events: { ...entry, idempotent: true } };
     expect(() => createApi(archiveOptions({ contract: { document: archiveDocument, operations } }))).toThrow(
-      'watch_events 200: an operation with Idempotency-Key answers in one JSON form',
+      'watch_events 200: an operation with Idempotency-Key answers in JSON or in a text',
     );
   });
 });

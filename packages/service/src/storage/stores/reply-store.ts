@@ -53,7 +53,7 @@ export class ReplyStore extends Store {
       fingerprint: row.fingerprint,
       status: row.status,
       data: readJson<unknown>(row.data),
-      location: row.location,
+      ...readHead(row.location),
       createdAt: row.created_at,
       expiresAt: row.expires_at,
     };
@@ -67,7 +67,7 @@ export class ReplyStore extends Store {
       fingerprint: reply.fingerprint,
       status: reply.status,
       data: JSON.stringify(reply.data),
-      location: reply.location,
+      location: writeHead(reply),
       created_at: reply.createdAt,
       expires_at: reply.expiresAt,
     });
@@ -78,4 +78,15 @@ export class ReplyStore extends Store {
   purge(now: number): Promise<number> {
     return purge(this.db, { table: 'idempotency_keys', where: sql`expires_at <= ${now}`, rows: ROWS });
   }
+}
+
+type Head = Pick<StoredReply, 'location' | 'headers'>;
+
+/** An address alone as it is; with headers as JSON, with which no address begins (RFC 3986, section 4.1). */
+function writeHead({ location, headers }: Head): string | null {
+  return headers === undefined ? location : JSON.stringify({ location, headers });
+}
+
+function readHead(written: string | null): Head {
+  return written?.startsWith('{') ? readJson<Head>(written) : { location: written };
 }

@@ -558,6 +558,20 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
       expect(await stores.replies.find('other', 'k', HOUR)).toBeNull();
     });
 
+    it('has what else was said of its head, beside an address and without one', async () => {
+      const { id } = await newAccount();
+      const headers = { etag: '"1"', 'content-type': 'text/csv' };
+      for (const [key, location] of Object.entries({ a: '/a', b: null, c: 'https://b.example/{c}' })) {
+        for (const row of [
+          { ...reply(id, HOUR), key, location },
+          { ...reply(id, 3 * HOUR), key, location, headers },
+        ]) {
+          await stores.replies.save(row);
+          expect(await stores.replies.find(id, key, row.createdAt)).toEqual(row);
+        }
+      }
+    });
+
     it('stands against a second one until it expires', async () => {
       const { id } = await newAccount();
       await stores.replies.save(reply(id, HOUR));

@@ -273,6 +273,22 @@ type ConcreteType<Media> = Media extends '*/*'
     ? `${Type}/${string}`
     : Media;
 
+/** What a handler gives of a form: a value where it is JSON, and else a text, bytes or a stream. */
+type FormData<Content, Media extends keyof Content, Page> =
+  IsJson<Media> extends true
+    ? ReadonlyDeep<DataOf<Content[Media], Page>> | Slices<DataOf<Content[Media], Page>, Page>
+    : Streamed;
+
+/** The forms that the data of one of them has too: which of them it is may be known at run time alone. */
+type FormsAlike<Content, Media extends keyof Content, Page> = {
+  [Other in keyof Content]: [FormData<Content, Media, Page>, FormData<Content, Other, Page>] extends [
+    FormData<Content, Other, Page>,
+    FormData<Content, Media, Page>,
+  ]
+    ? ConcreteType<Other>
+    : never;
+}[keyof Content];
+
 /** Needed where there is a choice. */
 type ContentTypeOption<Content, Media extends keyof Content, Page> = [Exclude<keyof Content, Media>] extends [
   never,
@@ -280,7 +296,7 @@ type ContentTypeOption<Content, Media extends keyof Content, Page> = [Exclude<ke
   ? Media extends `${string}/*`
     ? { readonly contentType: ConcreteType<Media> }
     : { readonly contentType?: Media }
-  : { readonly contentType: ConcreteType<Media> };
+  : { readonly contentType: FormsAlike<Content, Media, Page> };
 
 type CommonOptions<Response> = LocationOption<HeadersOf<Response>> &
   HeadersOption<HeadersOf<Response>> &
@@ -293,9 +309,7 @@ type ShapeOfResponse<Status, Response, Page> = [Status] extends [never]
     ? {
         [Media in keyof Content]: {
           readonly status: Status;
-          readonly data: IsJson<Media> extends true
-            ? ReadonlyDeep<DataOf<Content[Media], Page>> | Slices<DataOf<Content[Media], Page>, Page>
-            : Streamed;
+          readonly data: FormData<Content, Media, Page>;
           readonly options: CommonOptions<Response> &
             ListOptions<Content[Media], Page> &
             ContentTypeOption<Content, Media, Page>;

@@ -144,6 +144,45 @@ interface Redirects {
 export const redirect: Handler<Redirects, 'go', Stores, Account> = async () =>
   reply(302, undefined, { location: { to: 'https://b.example' } });
 
+// Which of several types an answer has may be known at run time alone, where its data fits each of them.
+interface Forms {
+  draw: {
+    responses: {
+      200: {
+        headers: Record<never, never>;
+        content: {
+          'image/png': string;
+          'image/webp': string;
+          'video/*': string;
+          'application/json': { size: number };
+          'application/vnd.size+json': { size: number };
+          'application/vnd.name+json': { name: string };
+        };
+      };
+    };
+  };
+}
+type Draws = Handler<Forms, 'draw', Stores, Account>;
+declare const bytes: Uint8Array;
+export const drawn: Draws = async (_input, { preferredType }) => {
+  const contentType = preferredType(['image/png', 'image/webp']) ?? 'image/png';
+  return reply(200, bytes, { contentType });
+};
+export const ranged: Draws = async (_input, { preferredType }) =>
+  reply(200, bytes, { contentType: preferredType(['image/png', 'video/mp4']) ?? 'video/ogg' });
+export const sized: Draws = async (_input, { preferredType }) => {
+  const contentType = preferredType(['application/json', 'application/vnd.size+json']) ?? 'application/json';
+  return reply(200, { size: 1 }, { contentType });
+};
+declare const eitherJson: 'application/json' | 'application/vnd.name+json';
+// @ts-expect-error a size is no name
+export const misnamed: Draws = async () => reply(200, { size: 1 }, { contentType: eitherJson });
+declare const imageOrJson: 'image/png' | 'application/json';
+// @ts-expect-error bytes are no JSON
+export const unread: Draws = async () => reply(200, bytes, { contentType: imageOrJson });
+// @ts-expect-error it has to be said
+export const untold: Draws = async () => reply(200, bytes);
+
 // Input is what the contract says: defaults filled in, everything else optional.
 export const input: Handles<'listBooks'> = async ({ query }, { page }) => {
   const defaulted: number = query.page + query.pageSize + page.offset;

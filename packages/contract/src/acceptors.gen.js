@@ -947,9 +947,6 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.maxPages === undefined){
-data.maxPages = 100;
-}
 let missing0;
 if(((data.seedUrl === undefined) || (!(func0.call(data, "seedUrl")))) && (missing0 = "seedUrl")){
 validate10.errors = [{}];
@@ -998,6 +995,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.maxPages !== undefined && func0.call(data, "maxPages")){
 let data1 = data.maxPages;
 const _errs4 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
@@ -1025,6 +1023,10 @@ return false;
 }
 }
 var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }

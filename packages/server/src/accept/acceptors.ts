@@ -4,7 +4,7 @@
  */
 import type { ParameterReader } from './parameter-readers.ts';
 
-/** True where `data` fits; defaults are filled in, in place. */
+/** True where `data` fits; the defaults of parameters are filled in, in place. */
 export type Accept = (data: unknown) => boolean;
 
 /** What can be accepted of one operation; null where only express-openapi-validator can tell. */

@@ -42,7 +42,7 @@ export function createAcceptorCompiler(document: object, source: boolean): Accep
   return {
     ajv,
     add(operation) {
-      const { parameters, bodies } = requestSchemas(plain, operation);
+      const { parameters, bodies } = requestSchemas(document, plain, operation);
       const ids = [...bodies.values()].map((body, index) =>
         idOf(body, `${bodyName(operation.id)}${index || ''}`),
       );

@@ -1,6 +1,7 @@
-import { isArray, isObject, type JsonObject, member } from '@seogeo/document';
+import { isArray, isObject, type JsonObject, member, objectAt } from '@seogeo/document';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { CompiledParameter } from '../compile/compiled-parameter.ts';
+import { fittingDefault } from '../schemas/defaults.ts';
 import { groups, lookedUpAs } from './parameter-readers.ts';
 
 /** Keywords under which a text may be read in several ways. */
@@ -41,6 +42,23 @@ export function parametersSchema({ parameters }: CompiledOperation): JsonObject 
       ...(cookies ? { cookies: schemaOf('cookies') } : {}),
     },
   };
+}
+
+/** Parameters have their defaults before they are judged: no schema speaks of several of them. */
+export function withDefaults(
+  document: object,
+  { parameters }: CompiledOperation,
+  schema: JsonObject | boolean,
+): JsonObject | boolean {
+  for (const parameter of parameters) {
+    const group = objectAt(objectAt(schema, 'properties'), groups.get(parameter.in) ?? '');
+    const properties = objectAt(group, 'properties');
+    const name = lookedUpAs(parameter);
+    const given = parameter.definition.required === true ? null : fittingDefault(document, parameter.schema);
+    if (given !== null && isObject(properties[name]))
+      Object.assign(properties[name], { default: given.value });
+  }
+  return schema;
 }
 
 /** A parameter is no property that a server could own. */

@@ -1,6 +1,6 @@
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { PlainSchema, PlainSchemas } from '../schemas/plain-schemas.ts';
-import { parametersSchema } from './parameters-schema.ts';
+import { parametersSchema, withDefaults } from './parameters-schema.ts';
 
 /** The schemas of an operation's requests, as values: read already. */
 export interface RequestSchemas {
@@ -9,9 +9,14 @@ export interface RequestSchemas {
   readonly bodies: ReadonlyMap<string, PlainSchema>;
 }
 
-export function requestSchemas(plain: PlainSchemas, operation: CompiledOperation): RequestSchemas {
+export function requestSchemas(
+  document: object,
+  plain: PlainSchemas,
+  operation: CompiledOperation,
+): RequestSchemas {
   const bodies = [...(operation.requestBody?.schemas ?? [])].map(
     ([type, schema]) => [type, plain.plain(schema)] as const,
   );
-  return { parameters: plain.plain(parametersSchema(operation)), bodies: new Map(bodies) };
+  const { schema, uses } = plain.plain(parametersSchema(operation));
+  return { parameters: { schema: withDefaults(document, operation, schema), uses }, bodies: new Map(bodies) };
 }

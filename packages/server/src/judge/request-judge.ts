@@ -27,17 +27,19 @@ const load = createRequire(import.meta.url);
  * `overrides.ts` says what it would make of parameters, of other bodies, and of what OpenAPI adds to JSON Schema.
  */
 export class RequestJudge {
+  readonly #document: object;
   readonly #plain: PlainSchemas;
   readonly #definitions = new Map<string, object>();
   #schemas: { readonly of: CompiledOperation; readonly made: RequestSchemas } | null = null;
   #made: { readonly validator: RequestValidator; readonly ajv: Known } | null = null;
 
   constructor(document: object) {
+    this.#document = document;
     this.#plain = new PlainSchemas(document, 'request');
   }
 
   /**
-   * The handler's input, defaults filled in.
+   * The handler's input; of defaults it has those of parameters.
    * @param mediaType the declared type that the body is of; null where there is none
    * @throws ApiError 400 where the request breaks the contract; anything else is a fault of the contract
    */
@@ -76,7 +78,7 @@ export class RequestJudge {
     const known = this.#definitions.get(name);
     if (known !== undefined) return known;
     if (this.#schemas?.of !== operation) {
-      this.#schemas = { of: operation, made: requestSchemas(this.#plain, operation) };
+      this.#schemas = { of: operation, made: requestSchemas(this.#document, this.#plain, operation) };
     }
     const { parameters, bodies } = this.#schemas.made;
     const body = mediaType === null ? undefined : bodies.get(mediaType);

@@ -37,10 +37,13 @@ export function validate({ routes }: Shared): Stage<Arrived & Matched & BodyRead
     const judged = (): RawInput => {
       const raw = { query: queryOf(operation, target.query), params, written, headers, cookies };
       const read = readParameters(values, operation, raw, target.query);
-      return requests.judge(operation, mediaType, { ...read, body });
+      const input = requests.judge(operation, mediaType, { ...read, body });
+      route.defaults.parameters(input);
+      return input;
     };
     const accepted = acceptor && acceptInput(acceptor, { query, params, headers, cookies, body });
     const valid = accepted ?? judged();
+    if (valid.body !== undefined) route.defaults.body(mediaType, valid.body);
     const page = pageOf(valid.query, operation.pagination);
     const input = giveTexts === null ? valid : giveTexts(operation, mediaType, valid);
     return { input, page, preferences, idempotency: claim, deprecated };

@@ -9,7 +9,7 @@ export const ONE = new Set([
 export const LISTS = new Set(['allOf', 'oneOf', 'anyOf', 'prefixItems']);
 export const MAPS = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 export const VALUES = new Set([
-  ...['type', 'enum', 'const', 'default', 'dependentRequired', 'pattern', 'format', 'uniqueItems'],
+  ...['type', 'enum', 'const', 'dependentRequired', 'pattern', 'format', 'uniqueItems'],
   PATTERN_MESSAGE,
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
   ...['minItems', 'maxItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],

@@ -84,30 +84,3 @@ test.each(cases)('a schema that names itself within %s, %s, means what it says',
     { numRuns: 200 },
   );
 });
-
-const KIND = { type: 'string', enum: ['a', 'b'], default: 'a' };
-
-test.each([
-  ['itself', KIND, 'a'],
-  ['what it refers to', { $ref: '#/components/schemas/Kind' }, 'a'],
-  ['what refers on', { $ref: '#/components/schemas/Alias' }, 'a'],
-  ['a part', { description: 'x', allOf: [{ $ref: '#/components/schemas/Kind' }] }, 'a'],
-  ['itself before what it refers to', { $ref: '#/components/schemas/Kind', default: 'b' }, 'b'],
-  ['nothing', { $ref: '#/components/schemas/Bare' }, undefined],
-  ['no alternative', { anyOf: [{ $ref: '#/components/schemas/Kind' }] }, undefined],
-  ['what does not fit', { $ref: '#/components/schemas/Odd' }, undefined],
-  ['a circle', { $ref: '#/components/schemas/Circle' }, undefined],
-])('a property that is left out has the default of %s', (_, kind, expected) => {
-  const schemas = {
-    Kind: KIND,
-    Alias: { $ref: '#/components/schemas/Kind' },
-    Bare: { type: 'string' },
-    Odd: { type: 'string', default: 7 },
-    Circle: { allOf: [{ $ref: '#/components/schemas/Circle' }] },
-  };
-  const plain = new PlainSchemas({ openapi: '3.1.0', components: { schemas } }, 'request');
-  const of = (required: string[]) => plain.plain({ type: 'object', required, properties: { kind } }).schema;
-  expect(of([])).toMatchObject({ properties: { kind: expected === undefined ? {} : { default: expected } } });
-  if (expected === undefined) expect(JSON.stringify(of([]))).not.toContain('default');
-  expect(JSON.stringify(of(['kind']))).not.toContain('default');
-});

@@ -1,4 +1,4 @@
-import { defaultOf, isArray, isObject, items, type JsonObject, target, texts } from '@seogeo/document';
+import { isArray, isObject, items, type JsonObject, target, texts } from '@seogeo/document';
 import { idOf, type Place, withoutAlternatives } from './component-place.ts';
 import { type Discriminated, discriminated } from './discriminated.ts';
 import { asFile, isBinary } from './file-part.ts';
@@ -8,7 +8,6 @@ import { isConditional, LISTS, MAPS, ONE, VALUES } from './keywords.ts';
 import { ANSWERED_INT64, knownFormats } from './known-formats.ts';
 import { isReadable } from './readable-pattern.ts';
 import { type Direction, hiddenMembers, isHidden, requiredMembers, sameInstance } from './same-instance.ts';
-import { isOfType } from './schema-shape.ts';
 
 /** A schema whose references are ids of `PlainSchemas`, and those ids. */
 export interface PlainSchema {
@@ -31,7 +30,7 @@ const HAS_EMPTY_NAME = { not: { type: 'object', propertyNames: { minLength: 1 } 
 /**
  * The schemas of a document in plain JSON Schema 2020-12, as every validator of ours is given them: what OpenAPI adds is
  * said in its keywords, and what says nothing about validity, or would stop a validator, is left out. Each component is
- * copied once, when it is first asked for.
+ * copied once, when it is first asked for. Defaults are among what says nothing (defaults.ts).
  */
 export class PlainSchemas {
   readonly #document: object;
@@ -91,7 +90,7 @@ export class PlainSchemas {
     const choice = discriminated(this.#document, value);
     const entries = Object.entries(value).flatMap(([keyword, held]): (readonly [string, unknown])[] => {
       if (choice !== null && keyword === choice.keyword) return [];
-      const copied = this.#keyword(keyword, held, required, within);
+      const copied = this.#keyword(keyword, held, within);
       return copied === undefined ? [] : [[keyword, copied]];
     });
     const copy: Record<string, unknown> = Object.fromEntries(entries);
@@ -102,7 +101,7 @@ export class PlainSchemas {
     return this.#direction === 'request' && isBinary(value) ? asFile(copy) : copy;
   }
 
-  #keyword(keyword: string, held: unknown, required: readonly string[], context: Context): unknown {
+  #keyword(keyword: string, held: unknown, context: Context): unknown {
     if (keyword === '$ref') return typeof held === 'string' ? this.#reference(held, context) : undefined;
     if (keyword === 'format') return this.#format(held);
     if (keyword === 'pattern') return typeof held !== 'string' || isReadable(held) ? held : undefined;
@@ -113,7 +112,7 @@ export class PlainSchemas {
       return isArray(held) ? held.map((one) => this.#part(keyword, one, nested)) : held;
     }
     if (ONE.has(keyword)) return this.#copy(held, isConditional(keyword) ? context : inner);
-    if (keyword === 'properties') return isObject(held) ? this.#properties(held, required, inner) : held;
+    if (keyword === 'properties') return isObject(held) ? this.#properties(held, inner) : held;
     if (!MAPS.has(keyword) || !isObject(held)) return undefined;
     const readable = Object.entries(held).filter(
       ([name]) => keyword !== 'patternProperties' || isReadable(name),
@@ -127,21 +126,12 @@ export class PlainSchemas {
     return format === 'int64' && this.#direction === 'response' ? ANSWERED_INT64 : format;
   }
 
-  /**
-   * A default is for what may be left out, and no client is to blame for one that does not fit. One that stands behind a
-   * reference is written where the property is: validators fill in no other.
-   */
-  #properties(properties: JsonObject, required: readonly string[], context: Context): JsonObject {
+  #properties(properties: JsonObject, context: Context): JsonObject {
     return Object.fromEntries(
-      Object.entries(properties).map(([name, schema]) => {
-        if (isHidden(this.#document, schema, this.#direction)) return [name, false];
-        const copied = this.#copy(schema, context);
-        const given = defaultOf(this.#document, schema);
-        if (!isObject(copied) || given === null) return [name, copied];
-        const { default: _, ...others } = copied;
-        const fits = isOfType(this.#document, schema, given.value) && !required.includes(name);
-        return [name, fits ? { ...others, default: given.value } : others];
-      }),
+      Object.entries(properties).map(([name, schema]) => [
+        name,
+        isHidden(this.#document, schema, this.#direction) ? false : this.#copy(schema, context),
+      ]),
     );
   }
 

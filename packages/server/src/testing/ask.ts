@@ -10,6 +10,8 @@ export type Asked = string | { at?: string; headers?: Record<string, string>; bo
 export interface Row {
   /** Merged into the operation. */
   readonly operation: object;
+  /** Where it is neither POST with a body nor GET without. */
+  readonly verb?: string;
   /** What follows `/row`; a template. */
   readonly path?: string;
   readonly schemas?: object;
@@ -44,9 +46,17 @@ const entry = {
 };
 
 /** Serves the row's document and sends requests to it. */
-export async function ask({ operation, path = '', schemas = {}, answer = {}, root = {}, bodyLimit }: Row) {
+export async function ask({
+  operation,
+  verb,
+  path = '',
+  schemas = {},
+  answer = {},
+  root = {},
+  bodyLimit,
+}: Row) {
   let seen: unknown;
-  const method = 'requestBody' in operation ? 'post' : 'get';
+  const method = verb ?? ('requestBody' in operation ? 'post' : 'get');
   const responses = { 200: { description: 'Any.', content: { 'application/json': { schema: answer } } } };
   const api = createApi<operations, null, { id: string }>({
     contract: {
@@ -80,7 +90,7 @@ export async function ask({ operation, path = '', schemas = {}, answer = {}, roo
       const content = text ?? (body === undefined ? null : JSON.stringify(body));
       const type = content === null ? {} : { 'content-type': 'application/json' };
       return fetch(`${served.url}/row${at}`, {
-        method,
+        method: method.toUpperCase(),
         headers: { ...type, ...headers },
         ...(content === null ? {} : { body: content }),
       });

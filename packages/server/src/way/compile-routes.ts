@@ -11,7 +11,9 @@ import type { Logger } from '../log/logger.ts';
 import { createErrorForms, type ErrorForms, type ErrorOptions } from '../reply/error-forms.ts';
 import { createErrorWriter, type ErrorWriter } from '../reply/error-writer.ts';
 import { createResponseValidator, type ResponseValidator } from '../reply/validate-response.ts';
+import { type FillDefaults, fillDefaults } from '../request/fill-defaults.ts';
 import { type GiveTexts, giveInt64Texts } from '../request/give-int64-texts.ts';
+import { Defaults } from '../schemas/defaults.ts';
 import { type ValueReader, valueReader } from '../schemas/value-reader.ts';
 import { createDestinations } from './create-destinations.ts';
 
@@ -21,6 +23,7 @@ export interface Route {
   /** What may only accept, compiled when it is first asked for unless it was generated. */
   readonly acceptor: () => Acceptor | null;
   readonly handler: ErasedHandler;
+  readonly defaults: FillDefaults;
 }
 
 export interface Routes {
@@ -70,10 +73,12 @@ export function compileRoutes(parts: RouteParts): Routes {
   const validateAnswer = parts.validateResponses ? createResponseValidator(contract.document) : null;
   const errors = createErrorForms(contract.document, operations, parts, parts.log);
   const acceptors = createAcceptors(contract);
+  const defaults = new Defaults(contract.document);
   const routes = operations.map((operation) => ({
     operation,
     acceptor: () => acceptors(operation),
     handler: handlerOf(parts.handlers, operation.id),
+    defaults: fillDefaults(defaults, operation),
   }));
   return {
     match: createDestinations(operations, contract),

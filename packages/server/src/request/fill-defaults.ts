@@ -1,0 +1,57 @@
+import { isObject } from '@seogeo/document';
+import { groups, lookedUpAs } from '../accept/parameter-readers.ts';
+import type { CompiledOperation } from '../compile/compile-operation.ts';
+import type { RawInput } from '../contract/erased-handler.ts';
+import type { Defaults, Fill } from '../schemas/defaults.ts';
+
+/** Fills in what a valid request leaves out, each part by what is made for it when it is first needed. */
+export interface FillDefaults {
+  /** @param mediaType the declared type, or range, that it is of */
+  body(mediaType: string | null, body: unknown): void;
+  /** What stands within their values: they themselves have theirs already. */
+  parameters(input: RawInput): void;
+}
+
+/**
+ * What a PATCH leaves out stays as it is (RFC 5789, section 2), and so does what a merge patch does (RFC 7396, section
+ * 1): to neither is anything added.
+ */
+export function fillDefaults(defaults: Defaults, operation: CompiledOperation): FillDefaults {
+  const { method, requestBody } = operation;
+  const bodies = new Map<string | null, Fill | null>();
+  const bodyOf = (mediaType: string | null): Fill | null => {
+    const isPatch = method === 'PATCH' || mediaType === 'application/merge-patch+json';
+    return isPatch || mediaType === null ? null : defaults.fill(requestBody?.schemas.get(mediaType));
+  };
+  let made: readonly ((input: RawInput) => void)[] | null = null;
+  return {
+    body(mediaType, body) {
+      const known = bodies.get(mediaType);
+      const fill = known === undefined ? bodyOf(mediaType) : known;
+      if (known === undefined) bodies.set(mediaType, fill);
+      fill?.(body);
+    },
+    parameters(input) {
+      made ??= withinParameters(defaults, operation);
+      for (const fill of made) fill(input);
+    },
+  };
+}
+
+function withinParameters(
+  defaults: Defaults,
+  { parameters }: CompiledOperation,
+): readonly ((input: RawInput) => void)[] {
+  return parameters.flatMap((parameter) => {
+    const group = groups.get(parameter.in);
+    const fill = defaults.fill(parameter.schema);
+    if (group === undefined || fill === null) return [];
+    const name = lookedUpAs(parameter);
+    return [
+      (input: RawInput) => {
+        const values = input[group];
+        if (isObject(values) && Object.hasOwn(values, name)) fill(values[name]);
+      },
+    ];
+  });
+}

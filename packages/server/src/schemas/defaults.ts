@@ -1,0 +1,204 @@
+import { defaultOf, isArray, isObject, items, type JsonObject } from '@seogeo/document';
+import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
+import { boundedPattern } from './bounded-pattern.ts';
+import { discriminated } from './discriminated.ts';
+import { LISTS, MAPS, ONE } from './keywords.ts';
+import { addComponents, plainAjv } from './plain-ajv.ts';
+import { PlainSchemas } from './plain-schemas.ts';
+import { isReadable } from './readable-pattern.ts';
+import { isHidden, referred } from './same-instance.ts';
+import { isOfType } from './schema-shape.ts';
+
+/** Puts defaults into a valid value, in place. */
+export type Fill = (value: unknown) => void;
+
+/** One value on its way through its schemas, each of which is asked once. */
+interface Walk {
+  readonly asked: Set<JsonObject>;
+  readonly puts: (() => void)[];
+}
+
+type Rule = (value: unknown, walk: Walk) => void;
+
+/** What stands for a member that is left out; null for nothing, and for what its type does not allow. */
+export function fittingDefault(document: object, schema: unknown): { readonly value: unknown } | null {
+  const given = defaultOf(document, schema);
+  return given !== null && isOfType(document, schema, given.value) ? given : null;
+}
+
+/**
+ * The defaults of members, at any depth. They are filled in once a value is known to be valid, as they say nothing of
+ * validity (JSON Schema 2020-12 validation, section 9.2), and only those of the alternatives that the value fits.
+ */
+export class Defaults {
+  readonly #document: object;
+  readonly #rules = new Map<JsonObject, readonly Rule[]>();
+  readonly #reaching = new Map<unknown, boolean>();
+  readonly #fitting = new Map<unknown, ValidateFunction>();
+  #made: { readonly ajv: Ajv2020; readonly plain: PlainSchemas } | null = null;
+
+  constructor(document: object) {
+    this.#document = document;
+  }
+
+  /** Null where there is nothing to fill in. */
+  fill(schema: unknown): Fill | null {
+    if (!this.#reaches(schema)) return null;
+    return (value) => {
+      const puts: Walk['puts'] = [];
+      this.#walk(schema, value, { asked: new Set(), puts });
+      // Not before all is decided by what was sent.
+      for (const put of puts) put();
+    };
+  }
+
+  #walk(schema: unknown, value: unknown, walk: Walk): void {
+    if (!isObject(schema) || walk.asked.has(schema)) return;
+    walk.asked.add(schema);
+    const rules = this.#rules.get(schema) ?? this.#rulesOf(schema);
+    this.#rules.set(schema, rules);
+    for (const rule of rules) rule(value, walk);
+  }
+
+  #rulesOf(schema: JsonObject): readonly Rule[] {
+    const same = [...this.#referred(schema), ...items(schema.allOf)].filter((part) => this.#reaches(part));
+    return [
+      ...same.map(
+        (part): Rule =>
+          (value, walk) =>
+            this.#walk(part, value, walk),
+      ),
+      ...this.#alternatives(schema),
+      ...this.#conditions(schema),
+      ...this.#members(schema),
+      ...this.#items(schema),
+    ];
+  }
+
+  /** Those that a discriminator names, and of others those that the value fits. */
+  #alternatives(schema: JsonObject): readonly Rule[] {
+    const choice = discriminated(this.#document, schema);
+    const named = (choice?.named ?? []).filter((one) => this.#reaches(one.schema));
+    const others = choice?.others ?? [...items(schema.oneOf), ...items(schema.anyOf)];
+    return [
+      ...named.map(
+        (one): Rule =>
+          (value, walk) => {
+            const name = isObject(value) && choice !== null ? value[choice.property] : undefined;
+            if (one.values.includes(name)) this.#walk(one.schema, value, walk);
+          },
+      ),
+      ...others
+        .filter((other) => this.#reaches(other))
+        .map(
+          (other): Rule =>
+            (value, walk) => {
+              if (this.#fits(other, value)) this.#walk(other, value, walk);
+            },
+        ),
+    ];
+  }
+
+  #conditions({ if: condition, then: yes, else: no, dependentSchemas }: JsonObject): readonly Rule[] {
+    const dependent = Object.entries(isObject(dependentSchemas) ? dependentSchemas : {});
+    const rules = dependent.map(
+      ([name, schema]): Rule =>
+        (value, walk) => {
+          if (isObject(value) && Object.hasOwn(value, name)) this.#walk(schema, value, walk);
+        },
+    );
+    if (condition === undefined || !(this.#reaches(yes) || this.#reaches(no))) return rules;
+    return [...rules, (value, walk) => this.#walk(this.#fits(condition, value) ? yes : no, value, walk)];
+  }
+
+  #members({ properties, patternProperties, additionalProperties }: JsonObject): readonly Rule[] {
+    const own = new Map(Object.entries(isObject(properties) ? properties : {}));
+    const rules = [...own].flatMap(([name, schema]) => this.#member(name, schema));
+    const patterns = Object.entries(isObject(patternProperties) ? patternProperties : {})
+      .filter(([pattern]) => isReadable(pattern))
+      .map(([pattern, schema]) => ({ names: boundedPattern(pattern, 'u'), schema }));
+    if (![...patterns.map(({ schema }) => schema), additionalProperties].some((one) => this.#reaches(one)))
+      return rules;
+    const others: Rule = (value, { puts }) => {
+      for (const [name, held] of Object.entries(isObject(value) ? value : {})) {
+        const fitting = patterns.filter(({ names }) => names.test(name)).map(({ schema }) => schema);
+        const rest = fitting.length === 0 && !own.has(name) ? [additionalProperties] : fitting;
+        for (const schema of rest) this.#walk(schema, held, { asked: new Set(), puts });
+      }
+    };
+    return [...rules, others];
+  }
+
+  #member(name: string, schema: unknown): readonly Rule[] {
+    const document = this.#document;
+    const given = isHidden(document, schema, 'request') ? null : fittingDefault(document, schema);
+    const reaches = this.#reaches(schema);
+    if (given === null && !reaches) return [];
+    const rule: Rule = (value, { puts }) => {
+      if (!isObject(value)) return;
+      let held = Object.hasOwn(value, name) ? value[name] : undefined;
+      if (held === undefined && given !== null) {
+        held = structuredClone(given.value);
+        const filled = held;
+        puts.push(() => {
+          if (!Object.hasOwn(value, name) || value[name] === undefined)
+            Object.assign(value, { [name]: filled });
+        });
+      }
+      if (held !== undefined && reaches) this.#walk(schema, held, { asked: new Set(), puts });
+    };
+    return [rule];
+  }
+
+  #items({ prefixItems, items: rest }: JsonObject): readonly Rule[] {
+    const first = items(prefixItems);
+    if (![...first, rest].some((one) => this.#reaches(one))) return [];
+    const each: Rule = (value, { puts }) => {
+      for (const [index, held] of (isArray(value) ? value : []).entries())
+        this.#walk(index < first.length ? first[index] : rest, held, { asked: new Set(), puts });
+    };
+    return [each];
+  }
+
+  #referred(schema: JsonObject): readonly unknown[] {
+    return schema.$ref === undefined ? [] : [referred(this.#document, schema.$ref)];
+  }
+
+  /** Whether a schema, or one that it leads to, has a member with a default. */
+  #reaches(schema: unknown): boolean {
+    const known = this.#reaching.get(schema) ?? this.#leadsToDefault(schema);
+    this.#reaching.set(schema, known);
+    return known;
+  }
+
+  #leadsToDefault(schema: unknown): boolean {
+    const found = new Set<unknown>([schema]);
+    for (const one of found) {
+      if (!isObject(one)) continue;
+      const members = Object.values(isObject(one.properties) ? one.properties : {});
+      if (members.some((member) => defaultOf(this.#document, member) !== null)) return true;
+      for (const next of [...this.#referred(one), ...subschemas(one)]) found.add(next);
+    }
+    return false;
+  }
+
+  #fits(schema: unknown, value: unknown): boolean {
+    const known = this.#fitting.get(schema);
+    if (known !== undefined) return known(value);
+    this.#made ??= { ajv: plainAjv(), plain: new PlainSchemas(this.#document, 'request') };
+    const { ajv, plain } = this.#made;
+    const { schema: own, uses } = plain.plain(schema);
+    addComponents(ajv, plain, uses);
+    const validate = ajv.compile(own);
+    this.#fitting.set(schema, validate);
+    return validate(value);
+  }
+}
+
+function subschemas(schema: JsonObject): readonly unknown[] {
+  return Object.entries(schema).flatMap(([keyword, held]): readonly unknown[] => {
+    if (ONE.has(keyword)) return [held];
+    if (LISTS.has(keyword)) return items(held);
+    return MAPS.has(keyword) && isObject(held) ? Object.values(held) : [];
+  });
+}

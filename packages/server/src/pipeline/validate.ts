@@ -11,6 +11,7 @@ import { fingerprint } from '../request/fingerprint.ts';
 import { pageOf } from '../request/page-of.ts';
 import { parsePrefer } from '../request/parse-prefer.ts';
 import { parseQuery } from '../request/parse-query.ts';
+import { declaredType } from '../request/read-body.ts';
 import { readCookies } from '../request/read-cookies.ts';
 import { readParameters } from '../request/read-parameters.ts';
 import type { Arrived, BodyRead, Matched, Stage, Validated } from '../way/facts.ts';
@@ -33,7 +34,7 @@ export function validate({ routes }: Shared): Stage<Arrived & Matched & BodyRead
     const deprecated = deprecatedInRequest(operation.deprecations, { query, headers, cookies, body });
     const preferences = parsePrefer(headers.prefer);
     const acceptor = route.acceptor();
-    const mediaType = headers['content-type'] ?? null;
+    const mediaType = typeOf(operation, headers['content-type']);
     const judged = (): RawInput => {
       const raw = { query: queryOf(operation, target.query), params, written, headers, cookies };
       const read = readParameters(values, operation, raw, target.query);
@@ -55,6 +56,11 @@ function queryOf(operation: CompiledOperation, written: string): ParsedUrlQuery 
   const query = parseQuery(written);
   for (const name of operation.queryKeys) delete query[name];
   return query;
+}
+
+/** What the contract calls the type of a body that has been read. */
+function typeOf({ requestBody }: CompiledOperation, type: string | undefined): string | null {
+  return type === undefined || requestBody === null ? null : declaredType(type, requestBody);
 }
 
 function claimOf(

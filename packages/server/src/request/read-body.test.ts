@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileRequestBody } from '../compile/compile-request-body.ts';
+import { ask } from '../testing/ask.ts';
 import { type Library, openLibrary } from '../testing/library.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 import { readError } from '../testing/read-error.ts';
 import { ignoreBody, readBody } from './read-body.ts';
 
@@ -124,6 +126,54 @@ describe('a body', () => {
       body: book,
     });
     expect(await response.json()).toMatchObject({ data: { title: 'Dune', copies: 1 } });
+  });
+});
+
+describe('a body of no bytes', () => {
+  const types = {
+    ...{ 'application/octet-stream': {}, 'text/plain': { schema: { type: 'string' } }, 'image/*': {} },
+    ...{ 'text/*': { schema: { type: 'string', minLength: 1 } }, 'application/json': {} },
+    'application/x-www-form-urlencoded': { schema: { type: 'object' } },
+  };
+  const operation = { requestBody: { required: true, content: types } };
+
+  test.each([
+    ['application/octet-stream', new Uint8Array()],
+    ['image/png', new Uint8Array()],
+    ['text/plain; charset=utf-8', ''],
+  ])('is an empty file or text: %s', async (type, body) => {
+    for (const required of [true, false]) {
+      await using asked = await ask({
+        operation: { requestBody: { ...operation.requestBody, required } },
+        verb: 'put',
+        valid: [],
+        invalid: [],
+      });
+      expect((await asked.send({ text: '', headers: { 'content-type': type } })).status).toBe(200);
+      expect(asked.seen()).toHaveProperty('body', body);
+    }
+  });
+
+  test.each([
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'text/csv',
+    'text/plain; charset=latin1',
+    'a/b',
+  ])('is none, or not what is asked for: %s', async (type) => {
+    await using asked = await ask({ operation, verb: 'put', valid: [], invalid: [] });
+    const { status } = await asked.send({ text: '', headers: { 'content-type': type } });
+    expect(status).toBe(type.includes('latin1') ? 415 : 400);
+  });
+
+  test('is one in chunks too, and none where nothing is framed', async () => {
+    await using asked = await ask({ operation, verb: 'put', valid: [], invalid: [] });
+    const head = 'PUT /row HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: text/plain\r\n';
+    const port = asked.port;
+    const status = async (rest: string) => (await rawRequest(port, `${head}${rest}`)).status;
+    expect(await status('Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n')).toBe(200);
+    expect(await status('Content-Length: 0\r\n\r\n')).toBe(200);
+    expect(await status('\r\n')).toBe(400);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { covers } from '@seogeo/document';
+import { bareMediaType, covers } from '@seogeo/document';
 import type { CompiledRequestBody } from '../compile/compile-request-body.ts';
 import { badRequest, payloadTooLarge, unsupportedMediaType, validationError } from '../errors/errors.ts';
 import { alreadyRead } from './already-read.ts';
@@ -19,9 +19,8 @@ interface Reading {
 }
 
 /**
- * Reads, decodes and parses a request's body; undefined where an optional body is absent. The request's
- * Content-Type is left without parameters, or absent with the body: what judges the request later keeps a
- * cache by its whole text.
+ * Reads, decodes and parses a request's body; undefined where an optional body is absent. The request's Content-Type
+ * is left in lower case and without parameters, or absent with the body.
  * @throws ApiError 400, 413 or 415
  */
 export async function readBody(
@@ -30,17 +29,16 @@ export async function readBody(
   reading: Reading,
 ): Promise<unknown> {
   const { exchange, limit, turn } = reading;
-  if (!mayHaveBody(request)) return absent(request, declared);
   const contentType = request.headers['content-type'];
+  if (!mayHaveBody(request)) return empty(request, declared);
   const mediaType = acceptedType(contentType, declared);
-  // Assigned, not deleted and set again: an object that members are deleted from is a slow one from there on.
-  request.headers['content-type'] = mediaType;
+  setType(request, mediaType);
   checkEncoding(request.headers['content-encoding']);
   const chunks = request.readableDidRead
     ? [limited(alreadyRead(request, declared.kinds.get(mediaType)), limit)]
     : await readChunks(request, exchange, limit);
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-  if (length === 0) return absent(request, declared);
+  if (length === 0) return empty(request, declared);
   await turn(length);
   // Not before: while it waits a body is in memory once.
   const [only] = chunks;
@@ -57,6 +55,26 @@ export function ignoreBody(request: IncomingMessage): undefined {
 function mayHaveBody(request: IncomingMessage): boolean {
   const length = request.headers['content-length'];
   return request.headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) > 0);
+}
+
+/**
+ * A Content-Type says that there is a body, and a file or a text may well be empty (RFC 9110, section 8.6). What is
+ * written in a form or in JSON is not, whatever its type says.
+ */
+function empty(request: IncomingMessage, declared: CompiledRequestBody): unknown {
+  const { 'content-type': type, 'content-length': length, 'transfer-encoding': coding } = request.headers;
+  const isFramed = length !== undefined || coding !== undefined;
+  const mediaType = type === undefined || !isFramed ? null : declaredType(bareMediaType(type), declared);
+  const kind = mediaType === null ? undefined : declared.kinds.get(mediaType);
+  if (mediaType === null || (kind !== 'bytes' && kind !== 'text')) return absent(request, declared);
+  setType(request, acceptedType(type, declared));
+  return parseBody(new Uint8Array(), mediaType, declared);
+}
+
+/** As it was sent where a range is declared. Assigned, not deleted and set again: an object that members are deleted from is a slow one from there on. */
+function setType(request: IncomingMessage, mediaType: string): void {
+  const { 'content-type': sent = '' } = request.headers;
+  request.headers['content-type'] = mediaType.endsWith('/*') ? bareMediaType(sent) : mediaType;
 }
 
 function absent(request: IncomingMessage, declared: CompiledRequestBody): undefined {
@@ -80,7 +98,7 @@ function acceptedType(contentType: string | undefined, declared: CompiledRequest
   }
   const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
   const accepted = declaredType(type, declared);
-  if (accepted === undefined) {
+  if (accepted === null) {
     throw unsupportedMediaType(`"${type}" is not accepted here: send "Content-Type: ${wanted}".`);
   }
   if (declared.kinds.get(accepted) === 'bytes') return accepted;
@@ -92,9 +110,11 @@ function acceptedType(contentType: string | undefined, declared: CompiledRequest
   return accepted;
 }
 
-function declaredType(type: string, { mediaTypes }: CompiledRequestBody): string | undefined {
+/** Which of the declared types, or else of the ranges, the closest first, a bare type is of; null for none. */
+export function declaredType(type: string, { mediaTypes }: CompiledRequestBody): string | null {
   if (mediaTypes.has(type)) return type;
-  return [...mediaTypes].find((range) => range.endsWith('/*') && covers(range, type));
+  const ranges = [...mediaTypes].filter((range) => range.endsWith('/*') && covers(range, type));
+  return ranges.find((range) => range !== '*/*') ?? ranges[0] ?? null;
 }
 
 function checkEncoding(encoding: string | undefined): void {

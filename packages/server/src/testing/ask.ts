@@ -84,6 +84,7 @@ export async function ask({
   });
   const served = await serve(api, { port: 0, host: '127.0.0.1' });
   return {
+    port: served.port,
     seen: () => seen,
     send: (asked: Asked) => {
       const { at = '', headers = {}, body, text } = typeof asked === 'string' ? { at: asked } : asked;

@@ -3,7 +3,7 @@ import { createApi } from '../create-api.ts';
 import { serve } from '../serve/serve.ts';
 import { partsOptions } from '../testing/parts.ts';
 
-const content = { 'image/png': {}, 'image/webp': {}, 'text/plain': {} };
+const content = { 'image/png': {}, 'image/webp': {}, 'text/plain': {}, 'audio/*': {}, '*/*': {} };
 
 test('a handler is told of which type the body is, and which of several the client likes best', async () => {
   const seen: unknown[] = [];
@@ -31,10 +31,14 @@ test('a handler is told of which type the body is, and which of several the clie
       'a',
     );
     await post({ accept: 'application/json' });
+    await post({ 'content-type': 'Audio/OGG; codecs=opus' }, 'a');
+    await post({ 'content-type': 'x/y' }, 'a');
     expect(seen).toEqual([
       ['image/png', 'image/png'],
       ['text/plain', 'image/webp'],
       [null, null],
+      ['audio/ogg', 'image/png'],
+      ['x/y', 'image/png'],
     ]);
   } finally {
     await served.close();

@@ -1,13 +1,11 @@
 import { defaultOf, isArray, isObject, items, type JsonObject } from '@seogeo/document';
-import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
 import { boundedPattern } from './bounded-pattern.ts';
 import { discriminated } from './discriminated.ts';
 import { LISTS, MAPS, ONE } from './keywords.ts';
-import { addComponents, plainAjv } from './plain-ajv.ts';
-import { PlainSchemas } from './plain-schemas.ts';
 import { isReadable } from './readable-pattern.ts';
 import { isHidden, referred } from './same-instance.ts';
 import { isOfType } from './schema-shape.ts';
+import { type ValueReader, valueReader } from './value-reader.ts';
 
 /** Puts defaults into a valid value, in place. */
 export type Fill = (value: unknown) => void;
@@ -34,11 +32,11 @@ export class Defaults {
   readonly #document: object;
   readonly #rules = new Map<JsonObject, readonly Rule[]>();
   readonly #reaching = new Map<unknown, boolean>();
-  readonly #fitting = new Map<unknown, ValidateFunction>();
-  #made: { readonly ajv: Ajv2020; readonly plain: PlainSchemas } | null = null;
+  readonly #reader: ValueReader;
 
   constructor(document: object) {
     this.#document = document;
+    this.#reader = valueReader(document);
   }
 
   /** Null where there is nothing to fill in. */
@@ -93,7 +91,7 @@ export class Defaults {
         .map(
           (other): Rule =>
             (value, walk) => {
-              if (this.#fits(other, value)) this.#walk(other, value, walk);
+              if (this.#reader.fits(other, value)) this.#walk(other, value, walk);
             },
         ),
     ];
@@ -108,7 +106,10 @@ export class Defaults {
         },
     );
     if (condition === undefined || !(this.#reaches(yes) || this.#reaches(no))) return rules;
-    return [...rules, (value, walk) => this.#walk(this.#fits(condition, value) ? yes : no, value, walk)];
+    return [
+      ...rules,
+      (value, walk) => this.#walk(this.#reader.fits(condition, value) ? yes : no, value, walk),
+    ];
   }
 
   #members({ properties, patternProperties, additionalProperties }: JsonObject): readonly Rule[] {
@@ -180,18 +181,6 @@ export class Defaults {
       for (const next of [...this.#referred(one), ...subschemas(one)]) found.add(next);
     }
     return false;
-  }
-
-  #fits(schema: unknown, value: unknown): boolean {
-    const known = this.#fitting.get(schema);
-    if (known !== undefined) return known(value);
-    this.#made ??= { ajv: plainAjv(), plain: new PlainSchemas(this.#document, 'request') };
-    const { ajv, plain } = this.#made;
-    const { schema: own, uses } = plain.plain(schema);
-    addComponents(ajv, plain, uses);
-    const validate = ajv.compile(own);
-    this.#fitting.set(schema, validate);
-    return validate(value);
   }
 }
 

@@ -25,7 +25,11 @@ describe('a schema of 3.0', () => {
     [{ type: 'string', nullable: false }, { type: 'string' }],
     [
       { type: 'string', nullable: true, enum: ['a'] },
-      { type: ['string', 'null'], enum: ['a', null] },
+      { type: 'string', enum: ['a'] },
+    ],
+    [
+      { allOf: [A], nullable: true, enum: ['a'] },
+      { allOf: [A], enum: ['a'] },
     ],
     [
       { type: 'string', nullable: true, enum: ['a', null] },

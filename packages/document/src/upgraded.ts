@@ -53,15 +53,16 @@ function withBounds(schema: JsonObject): JsonObject {
 }
 
 /**
- * The schema that takes null besides. By the letter of 3.0.3 `nullable` beside a `$ref`, an `allOf` or an `enum`
- * without null does nothing; whoever writes it there means that null may come.
+ * The schema that takes null besides, unless an `enum` beside it lists what is allowed, and not null ("Clarify Semantics
+ * of nullable in OpenAPI 3.0", OpenAPI Initiative, 2019). By the letter of 3.0.3 it does nothing beside a `$ref` or an
+ * `allOf` either; whoever writes it there means that null may come.
  */
 function withNull(schema: JsonObject): JsonObject {
   const { type, enum: values } = schema;
+  if (isArray(values) && !values.includes(null)) return schema;
   const isComposed = ['$ref', ...PARTS].some((part) => part in schema);
   if (isComposed) return { anyOf: [schema, { type: 'null' }] };
   if (type === undefined) return schema;
   const types = [...new Set([...(isArray(type) ? type : [type]), 'null'])];
-  const withValues = isArray(values) && !values.includes(null) ? { enum: [...values, null] } : {};
-  return { ...schema, type: types, ...withValues };
+  return { ...schema, type: types };
 }

@@ -40,7 +40,8 @@ test.each<[string, object, unknown]>([
   ['must be null', { const: null }, 'b'],
   ['must be a whole number or null', { type: ['integer', 'null'] }, 'b'],
   ['must be a JSON object', { type: 'object' }, 'b'],
-  ['must be one of these', { enum: ['a'] }, 'b'],
+  ['must be one of these: a, 1, true', { enum: ['a', 1, true] }, 'b'],
+  ['must be one of these: "", " ", null, {"a":[1]}', { enum: ['', ' ', null, { a: [1] }] }, 'b'],
   ['has a form that is not allowed here', { not: {} }, 'b'],
   ['has a field whose name is not allowed', { propertyNames: { maxLength: 1 } }, { ab: 1 }],
   ['must have 1 or more of the items that are asked for here', { contains: { const: 1 } }, []],
@@ -73,7 +74,7 @@ test.each<[string, object, unknown]>([
 test.each<[string, object, unknown]>([
   ['"v" must be a word.', { pattern: '^a+$', 'x-pattern-message': 'must be a word.', minLength: 1 }, ''],
   ['"v" must be a UUID.', { format: 'uuid', minLength: 36, maxLength: 36 }, 'a'],
-  ['"v" must be one of these.', { enum: ['ab'], minLength: 2, pattern: '^a' }, ''],
+  ['"v" must be one of these: ab.', { enum: ['ab'], minLength: 2, pattern: '^a' }, ''],
   ['"v" must be 10 or more.', { minimum: 10, multipleOf: 5 }, 1],
 ])('a value that breaks several rules is told the one that says most: %s', (sentence, schema, value) => {
   expect(told({ properties: { v: schema } }, { v: value })).toEqual([sentence]);

@@ -9,8 +9,11 @@ import { plainWords, type Words } from '../schemas/plain-words.ts';
 export function speakPlainly(ajv: WithKeywords): void {
   for (const [keyword, say] of Object.entries<Words>(plainWords)) {
     const definition = keywordDefinition(ajv, keyword);
+    // What is allowed stands in the words; express-openapi-validator would add it once more.
+    const { params, ...error } = definition.error ?? {};
     definition.error = {
-      ...definition.error,
+      ...error,
+      ...(params === undefined || keyword === 'enum' ? {} : { params }),
       message: ({ schema, parentSchema }) => say(schema, isObject(parentSchema) ? parentSchema : {}),
     };
   }

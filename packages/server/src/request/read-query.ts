@@ -48,14 +48,14 @@ function named(
   written: string,
   pieces: Pieces,
 ): unknown {
-  const { name, schema, types, style, json, definition } = parameter;
+  const { name, schema, style, json, definition } = parameter;
   const texts = left.get(name);
   if (texts === undefined) return undefined;
   left.delete(name);
   const [text] = texts;
   if (texts.length > 1 || text === undefined) return reader.value(schema, plainTexts(texts));
   // It stands for a parameter that is not used (OpenAPI 3.1, section 4.8.12.2).
-  if (text === '' && definition.allowEmptyValue === true && !types.has('string')) return undefined;
+  if (text === '' && definition.allowEmptyValue === true && !reader.fits(schema, '')) return undefined;
   if (style.explode && !json) return reader.value(schema, plainTexts(texts));
   return pieces(parameter, text, writtenText(written, name));
 }

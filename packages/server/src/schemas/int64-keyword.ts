@@ -62,8 +62,8 @@ function firstBroken(said: JsonObject, value: unknown): Broken | null {
   if (said.enum === undefined || allowedValues.some((one) => isSame(one, value))) return null;
   return {
     keyword: 'enum',
-    message: plainWords.enum(),
-    params: { allowedValues },
+    message: plainWords.enum(allowedValues),
+    params: {},
   };
 }
 

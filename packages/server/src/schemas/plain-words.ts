@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, member } from '@seogeo/document';
+import { isObject, items, type JsonObject, member } from '@seogeo/document';
 import { PATTERN_MESSAGE } from './keywords.ts';
 
 /** What a value has to be, by what its schema says and, for `contains`, what stands beside it there. */
@@ -24,7 +24,7 @@ export const plainWords = {
   unevaluatedItems: () => 'has more items than are allowed',
   uniqueItems: () => 'must not have the same item twice',
   const: (said) => `must be ${JSON.stringify(said)}`,
-  enum: () => 'must be one of these',
+  enum: (said) => `must be one of these: ${items(said).map(shown).join(', ')}`,
   oneOf: () => 'must fit exactly one of the forms that are allowed here',
   anyOf: () => 'must fit one of the forms that are allowed here',
   not: () => 'has a form that is not allowed here',
@@ -34,6 +34,11 @@ export const plainWords = {
     `must have ${least}${most === undefined ? ' or more' : ` to ${most}`} of the items that are asked for here`,
   dependentRequired: (said) => `lacks a field that another one asks for: ${dependencies(said)}`,
 } satisfies Readonly<Record<string, Words>>;
+
+/** A text as it is, unless nothing would be seen of it. */
+function shown(value: unknown): string {
+  return typeof value === 'string' && value.trim() !== '' ? value : JSON.stringify(value);
+}
 
 function counted(count: unknown, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;

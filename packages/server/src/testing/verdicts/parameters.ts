@@ -151,6 +151,18 @@ export const parameterRows: Readonly<Record<string, Row>> = {
     invalid: ['?q=a'],
     gives: [['?q=', { query: { q: 7 } }]],
   },
+  'with allowEmptyValue may be empty where its schema takes no empty text, as if it were absent': {
+    operation: query({ type: 'string', enum: ['car', 'truck'], default: 'car' }, { allowEmptyValue: true }),
+    valid: ['?q=', '?q', '?q=truck', ''],
+    invalid: ['?q=bus', '?q=%20'],
+    gives: [['?q=', { query: { q: 'car' } }]],
+  },
+  'with allowEmptyValue is empty where its schema takes an empty text': {
+    operation: query({ type: 'string', maxLength: 2, default: 'a' }, { allowEmptyValue: true }),
+    valid: ['?q=', '?q', '?q=b'],
+    invalid: ['?q=abc'],
+    gives: [['?q=', { query: { q: '' } }]],
+  },
   'that is required is required, whatever its default': {
     operation: query({ type: 'integer', default: 7 }, { required: true }),
     valid: ['?q=1'],

@@ -16,7 +16,8 @@ test('the place and the pointer come from the path', () => {
     in: 'path',
     field: '/id',
   });
-  expect(explain('/body/headers/x', 'required', 'x')?.message).toBe('"x" is required: add it to the header.');
+  expect(explain('/body/headers/x', 'required', 'x')?.message).toBe('"x" is required: send it as a header.');
+  expect(explain('/body/cookies/x', 'required', 'x')?.message).toBe('"x" is required: send it as a cookie.');
   expect(explain('/body/body', 'type', 'must be object')).toMatchObject({
     field: '',
     message: 'The body must be a JSON object.',

@@ -105,6 +105,14 @@ function typesNamed(message: string, place: ErrorDetail['in']): string {
   return types.map((type) => inBody(type) ?? typeNames.get(type) ?? type).join(' or ');
 }
 
+const addedTo: Readonly<Record<ErrorDetail['in'], string>> = {
+  body: 'add it to the body',
+  query: 'add it to the query',
+  path: 'add it to the path',
+  header: 'send it as a header',
+  cookie: 'send it as a cookie',
+};
+
 /** A sentence that says what to do. */
 function phrase(keyword: string, place: ErrorDetail['in'], field: string, message: string): string {
   const name = field === '' ? `The ${place}` : `"${unescapeToken(field.slice(1))}"`;
@@ -113,7 +121,7 @@ function phrase(keyword: string, place: ErrorDetail['in'], field: string, messag
     case 'enum':
       return `${name} ${message}${message.endsWith('.') ? '' : '.'}`;
     case 'required':
-      return `${name} is required: add it to the ${place}.`;
+      return `${name} is required: ${addedTo[place]}.`;
     case 'additionalProperties':
     case 'unevaluatedProperties':
     case 'unknown':

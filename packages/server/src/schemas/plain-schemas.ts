@@ -2,6 +2,7 @@ import { isArray, isObject, items, type JsonObject, target, texts } from '@seoge
 import { idOf, type Place, withoutAlternatives } from './component-place.ts';
 import { type Discriminated, discriminated } from './discriminated.ts';
 import { asFile, isBinary } from './file-part.ts';
+import { impliedChoice } from './implied-choice.ts';
 import { withInt64Keyword } from './int64-keyword.ts';
 import { hasInt64Texts, isInt64 } from './int64-schemas.ts';
 import { isConditional, LISTS, MAPS, ONE, VALUES } from './keywords.ts';
@@ -87,7 +88,7 @@ export class PlainSchemas {
     const hidden = new Set([...context.hidden, ...hiddenMembers(this.#document, value, this.#direction)]);
     const within: Context = { ...context, hidden };
     const required = texts(value.required).filter((name) => !hidden.has(name));
-    const choice = discriminated(this.#document, value);
+    const choice = this.#choice(value);
     const entries = Object.entries(value).flatMap(([keyword, held]): (readonly [string, unknown])[] => {
       if (choice !== null && keyword === choice.keyword) return [];
       const copied = this.#keyword(keyword, held, within);
@@ -99,6 +100,13 @@ export class PlainSchemas {
     if (required.includes('')) copy.allOf = [...items(copy.allOf), HAS_EMPTY_NAME];
     if (this.#int64Texts && isInt64(value)) return withInt64Keyword(copy);
     return this.#direction === 'request' && isBinary(value) ? asFile(copy) : copy;
+  }
+
+  /** What no discriminator says is read from the alternatives for requests alone, whose refusals are explained. */
+  #choice(value: JsonObject): Discriminated | null {
+    const said = discriminated(this.#document, value);
+    const isSilent = this.#direction === 'request' && value.discriminator === undefined;
+    return said === null && isSilent ? impliedChoice(this.#document, value) : said;
   }
 
   #keyword(keyword: string, held: unknown, context: Context): unknown {

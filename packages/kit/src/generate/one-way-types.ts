@@ -35,7 +35,8 @@ export function oneWayTypes(document: JsonObject, direction: Direction): ts.Node
   const change = (kind: NodeKind, value: JsonObject): JsonObject => {
     if (kind === 'response') return withOptionalHeaders(document, value);
     if (kind === 'parameter') return withSchemaOfContent(value);
-    return kind === 'schema' ? apartFromAnyOf(withoutTruths(wanting(document, value, direction))) : value;
+    if (kind !== 'schema') return value;
+    return apartFromAnyOf(withoutTruths(amongOthers(wanting(document, value, direction))));
   };
   const typed: OpenAPI3 = JSON.parse(JSON.stringify(rewritten('document', document, change)));
   markFiles(typed);
@@ -71,6 +72,31 @@ function apartFromAnyOf(schema: JsonObject): JsonObject {
   if (!isArray(anyOf) || discriminator !== undefined || !saysMore) return schema;
   const { description, ...beside } = others;
   return { ...(description === undefined ? {} : { description }), allOf: [beside, { anyOf }] };
+}
+
+/**
+ * TypeScript's signature of all members speaks of those with a name too: where one of them is of another type, no value
+ * would fit, so that the signature takes what any of them may be.
+ */
+function amongOthers(schema: JsonObject): JsonObject {
+  const { patternProperties, additionalProperties: rest, ...others } = schema;
+  if (rest === true || (isObject(rest) && Object.keys(rest).length === 0)) return schema;
+  const own = Object.values(isObject(schema.properties) ? schema.properties : {});
+  const free = [
+    ...(isObject(rest) ? [rest] : []),
+    ...Object.values(isObject(patternProperties) ? patternProperties : {}),
+  ];
+  if (own.every((one) => free.every((other) => isWithin(one, other)))) return schema;
+  return free.length === 0 ? schema : { ...others, additionalProperties: { anyOf: [...free, ...own] } };
+}
+
+/** Whether the type of a schema is surely that of another, or a part of it. */
+function isWithin(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other)) return other === true;
+  if (one.$ref !== undefined || other.$ref !== undefined) return one.$ref === other.$ref;
+  const isBare = ['enum', 'const', ...TYPED].every((keyword) => !(keyword in other));
+  const typeOf = ({ type }: JsonObject) => (type === 'integer' ? 'number' : type);
+  return isBare && typeof one.type === 'string' && typeOf(one) === typeOf(other);
 }
 
 function wanting(document: JsonObject, schema: JsonObject, direction: Direction): JsonObject {

@@ -81,3 +81,37 @@ test.each([
   const schemas = { Z: of('z'), Mixed: { ...beside, anyOf: [of('c'), of('d')] } };
   expect(typeBehind('Mixed', schemas).replaceAll(/[()]/g, '')).toContain(expected.replaceAll(/[()]/g, ''));
 });
+
+const text = { type: 'string' };
+const number = { type: 'integer' };
+const others = (type: string, name = 'id?:number;') => `{${name}}&{[key:string]:${type};}`;
+
+test.each<[string, object, string]>([
+  ['of another type', { patternProperties: { '^x': text } }, others('string|number')],
+  [
+    'beside patterns alone',
+    { patternProperties: { '^x': text }, additionalProperties: false },
+    others('string|number'),
+  ],
+  ['of the same type', { patternProperties: { '^x': number } }, others('number')],
+  ['beside all others', { additionalProperties: text }, others('string|number')],
+  [
+    'beside others of several types',
+    { additionalProperties: { type: 'boolean' }, patternProperties: { '^x': text } },
+    others('boolean|string|number'),
+  ],
+  [
+    'beside anything',
+    { patternProperties: { '^x': text }, additionalProperties: true },
+    others('unknown|string'),
+  ],
+  [
+    'behind a reference',
+    { additionalProperties: { $ref: '#/components/schemas/Z' } },
+    others('components["schemas"]["Z"]|number'),
+  ],
+])('a member has its own type among others: %s', (_, beside, expected) => {
+  const schemas = { Z: text, Mixed: { type: 'object', properties: { id: number }, ...beside } };
+  const made = typeBehind('Mixed', schemas);
+  expect(made.replaceAll(/[()]|\/\*\*.*?\*\//g, '').startsWith(expected)).toBe(true);
+});

@@ -6,6 +6,8 @@ import {
   member,
   objectAt,
   requestBodyOf,
+  schemaOf,
+  schemaTypes,
   writtenSchema,
 } from '@seogeo/document';
 import { hasInt64Texts } from '../schemas/int64-schemas.ts';
@@ -47,9 +49,9 @@ export function compileRequestBody(
   let form = formReader(document, {}, {});
   let multipart = multipartReader(document, {}, {});
   for (const media of contentOf(document, body)) {
-    const kind = kindOf(media, id);
-    kinds.set(media.type, kind);
     const schema = writtenSchema(media)?.value;
+    const kind = kindOf(document, media, id);
+    kinds.set(media.type, kind);
     if (schema === undefined || kind === 'bytes') continue;
     schemas.set(media.type, schema);
     const encoding = objectAt(media.value, 'encoding');
@@ -60,12 +62,21 @@ export function compileRequestBody(
   return { required, mediaTypes: new Set(kinds.keys()), kinds, schemas, form, multipart, int64Texts };
 }
 
-function kindOf({ type, json }: MediaPlace, id: string): BodyKind {
+/** Values in JSON one after another, which RFC 8259 has in UTF-8: a text where the schema speaks of all of them. */
+const SEQUENCES = new Set([
+  ...['application/x-ndjson', 'application/ndjson', 'application/jsonl', 'application/x-jsonlines'],
+  ...['application/jsonlines', 'application/json-seq', 'application/geo+json-seq'],
+]);
+
+function kindOf(document: object, media: MediaPlace, id: string): BodyKind {
+  const { type, json } = media;
   if (json) return 'json';
   if (type === FORM) return 'form';
   if (type === MULTIPART) return 'multipart';
   if (type.startsWith('multipart/')) {
     throw new Error(`${id}: a ${type} body is not read: take ${MULTIPART}, or JSON.`);
   }
-  return type.startsWith('text/') ? 'text' : 'bytes';
+  if (type.startsWith('text/')) return 'text';
+  const types = SEQUENCES.has(type) ? schemaTypes(schemaOf(document, media)?.value) : new Set();
+  return types.has('string') && types.size === 1 ? 'text' : 'bytes';
 }

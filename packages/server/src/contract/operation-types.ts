@@ -55,6 +55,16 @@ type IsJson<Media> = Media extends string
     : false
   : false;
 
+/** Values in JSON one after another, a text where the schema speaks of all of them. */
+type Sequence =
+  | 'application/x-ndjson'
+  | 'application/ndjson'
+  | 'application/jsonl'
+  | 'application/x-jsonlines'
+  | 'application/jsonlines'
+  | 'application/json-seq'
+  | 'application/geo+json-seq';
+
 /** JSON and forms are what their schema says; of the rest the server knows texts and bytes. */
 type BodyAs<Media, Schema> = Media extends string
   ? IsJson<Media> extends true
@@ -63,7 +73,11 @@ type BodyAs<Media, Schema> = Media extends string
       ? Schema
       : Bare<Media> extends `text/${string}`
         ? string
-        : Uint8Array
+        : Bare<Media> extends Sequence
+          ? string extends Schema
+            ? string
+            : Uint8Array
+          : Uint8Array
   : never;
 
 type RequestContent<Body> = Body extends { content: infer Content }

@@ -202,6 +202,32 @@ export const optionalBody: Handles<'startInventory'> = async ({ body }) => {
   return reply(202, { jobId: shelf ?? '' });
 };
 
+// Of what is neither JSON nor a form, texts are texts, and so is a sequence of JSON that is described as one.
+interface Bodies {
+  put: {
+    requestBody: {
+      content: {
+        'application/x-ndjson': string;
+        'application/jsonl; charset=utf-8': string;
+        'text/csv': string;
+      };
+    };
+    responses: { 204: { headers: Record<never, never>; content?: never } };
+  };
+  import: {
+    requestBody: { content: { 'application/x-ndjson': { id: number }; 'application/octet-stream': string } };
+    responses: { 204: { headers: Record<never, never>; content?: never } };
+  };
+}
+export const lines: Handler<Bodies, 'put', Stores, Account> = async ({ body }) => {
+  const whole: string = body;
+  return reply(204, void whole);
+};
+export const raw: Handler<Bodies, 'import', Stores, Account> = async ({ body }) => {
+  const whole: Uint8Array = body;
+  return reply(204, void whole);
+};
+
 // Every operation needs a handler, and nothing else may be there.
 declare const all: Handlers<operations, Stores, Account>;
 const { getBook: _left, ...rest } = all;

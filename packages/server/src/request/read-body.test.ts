@@ -129,6 +129,24 @@ describe('a body', () => {
   });
 });
 
+test.each<[string, object, unknown]>([
+  ['application/x-ndjson', { schema: { type: 'string', minLength: 2 } }, '1\n'],
+  ['application/json-seq', { schema: { $ref: '#/components/schemas/Lines' } }, '1\n'],
+  ['application/x-ndjson', { schema: { type: 'object' } }, new TextEncoder().encode('1\n')],
+  ['application/jsonl', {}, new TextEncoder().encode('1\n')],
+  ['application/xml', { schema: { type: 'string' } }, new TextEncoder().encode('1\n')],
+])('%s described as %j', async (type, media, body) => {
+  const operation = { requestBody: { content: { [type]: media } } };
+  const schemas = { Lines: { type: 'string' } };
+  await using asked = await ask({ operation, schemas, valid: [], invalid: [] });
+  const headers = { 'content-type': type };
+  expect((await asked.send({ text: '1\n', headers })).status).toBe(200);
+  const seen = (asked.seen() as { body: unknown }).body;
+  expect(seen instanceof Uint8Array ? new Uint8Array(seen) : seen).toEqual(body);
+  if (typeof body === 'string' && 'minLength' in (media as { schema: object }).schema)
+    expect((await asked.send({ text: '1', headers })).status).toBe(400);
+});
+
 describe('a body of no bytes', () => {
   const types = {
     ...{ 'application/octet-stream': {}, 'text/plain': { schema: { type: 'string' } }, 'image/*': {} },

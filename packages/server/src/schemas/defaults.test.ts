@@ -60,6 +60,8 @@ describe('a default is filled in', () => {
       {},
       { b: 2 },
     ],
+    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+    ['of no branch without a condition', { then: A, else: A }, {}, {}],
     [
       'of what a member asks for',
       { dependentSchemas: { x: A, y: { properties: { b: { default: 2 } } } } },
@@ -86,6 +88,11 @@ describe('a default is filled in', () => {
       properties: { tame: { default: true } },
     },
     Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { lives: { default: 9 } } }] },
+    Choosy: {
+      anyOf: [{ $ref: '#/components/schemas/Dog' }],
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+      discriminator: { propertyName: 'kind' },
+    },
     Dog: { properties: { tricks: { default: 0 } } },
   };
   test.each([
@@ -108,6 +115,7 @@ describe('a default is filled in', () => {
       filled({ $ref: `#/components/schemas/${name}` }, value, schemas);
     expect(of('Tree', { inner: { inner: {} } })).toEqual({ size: 1, inner: { size: 1, inner: { size: 1 } } });
     expect(of('Pet', { kind: 'Cat' })).toEqual({ kind: 'Cat', tame: true, lives: 9 });
+    expect(of('Choosy', { kind: 'Cat' })).toEqual({ kind: 'Cat', tame: true, lives: 9, tricks: 0 });
     expect(of('Pet', { kind: 'Dog' })).toEqual({ kind: 'Dog', tame: true, tricks: 0 });
   });
 

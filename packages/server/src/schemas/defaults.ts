@@ -1,4 +1,4 @@
-import { defaultOf, isArray, isObject, items, type JsonObject } from '@seogeo/document';
+import { defaultOf, isArray, isObject, items, type JsonObject, member } from '@seogeo/document';
 import { boundedPattern } from './bounded-pattern.ts';
 import { discriminated } from './discriminated.ts';
 import { LISTS, MAPS, ONE } from './keywords.ts';
@@ -59,13 +59,8 @@ export class Defaults {
   }
 
   #rulesOf(schema: JsonObject): readonly Rule[] {
-    const same = [...this.#referred(schema), ...items(schema.allOf)].filter((part) => this.#reaches(part));
     return [
-      ...same.map(
-        (part): Rule =>
-          (value, walk) =>
-            this.#walk(part, value, walk),
-      ),
+      ...[...this.#referred(schema), ...items(schema.allOf)].flatMap((part) => this.#when(part, () => true)),
       ...this.#alternatives(schema),
       ...this.#conditions(schema),
       ...this.#members(schema),
@@ -73,42 +68,38 @@ export class Defaults {
     ];
   }
 
+  /** Asks a schema of the same value where it applies; nothing where it leads to no default. */
+  #when(schema: unknown, applies: (value: unknown) => boolean): readonly Rule[] {
+    if (!this.#reaches(schema)) return [];
+    const rule: Rule = (value, walk) => {
+      if (applies(value)) this.#walk(schema, value, walk);
+    };
+    return [rule];
+  }
+
   /** Those that a discriminator names, and of others those that the value fits. */
   #alternatives(schema: JsonObject): readonly Rule[] {
-    const choice = discriminated(this.#document, schema);
-    const named = (choice?.named ?? []).filter((one) => this.#reaches(one.schema));
-    const others = choice?.others ?? [...items(schema.oneOf), ...items(schema.anyOf)];
+    const { property = '', keyword, named = [], others = [] } = discriminated(this.#document, schema) ?? {};
+    const beside = [keyword === 'oneOf' ? [] : schema.oneOf, keyword === 'anyOf' ? [] : schema.anyOf];
     return [
-      ...named.map(
-        (one): Rule =>
-          (value, walk) => {
-            const name = isObject(value) && choice !== null ? value[choice.property] : undefined;
-            if (one.values.includes(name)) this.#walk(one.schema, value, walk);
-          },
+      ...named.flatMap((one) =>
+        this.#when(one.schema, (value) => one.values.includes(member(value, property))),
       ),
-      ...others
-        .filter((other) => this.#reaches(other))
-        .map(
-          (other): Rule =>
-            (value, walk) => {
-              if (this.#reader.fits(other, value)) this.#walk(other, value, walk);
-            },
-        ),
+      ...[...others, ...beside.flatMap(items)].flatMap((other) =>
+        this.#when(other, (value) => this.#reader.fits(other, value)),
+      ),
     ];
   }
 
   #conditions({ if: condition, then: yes, else: no, dependentSchemas }: JsonObject): readonly Rule[] {
+    const isAsked = condition !== undefined;
     const dependent = Object.entries(isObject(dependentSchemas) ? dependentSchemas : {});
-    const rules = dependent.map(
-      ([name, schema]): Rule =>
-        (value, walk) => {
-          if (isObject(value) && Object.hasOwn(value, name)) this.#walk(schema, value, walk);
-        },
-    );
-    if (condition === undefined || !(this.#reaches(yes) || this.#reaches(no))) return rules;
     return [
-      ...rules,
-      (value, walk) => this.#walk(this.#reader.fits(condition, value) ? yes : no, value, walk),
+      ...dependent.flatMap(([name, schema]) =>
+        this.#when(schema, (value) => isObject(value) && Object.hasOwn(value, name)),
+      ),
+      ...this.#when(yes, (value) => isAsked && this.#reader.fits(condition, value)),
+      ...this.#when(no, (value) => isAsked && !this.#reader.fits(condition, value)),
     ];
   }
 

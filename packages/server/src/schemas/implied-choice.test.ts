@@ -44,7 +44,7 @@ test.each<[string, unknown[], unknown]>([
     [and, { required: ['op'], properties: { op: { const: 'not' } } }],
     null,
   ],
-  ['none where all share one', [is, alsoIs], null],
+  ['all together where they share one', [is, alsoIs], [['is', 'was']]],
   [
     'none where it may be something else',
     [and, object({ op: { anyOf: [{ const: 'x' }, { type: 'integer' }] } })],
@@ -86,6 +86,20 @@ test.each(['oneOf', 'anyOf'])('what is valid stays so: %s', (keyword) => {
     }),
     { numRuns: 1000 },
   );
+});
+
+test('alternatives that share values are told what all of them allow, then each its own', async () => {
+  const content = { 'application/json': { schema: { oneOf: [is, alsoIs] } } };
+  await using asked = await ask({ operation: { requestBody: { content } }, valid: [], invalid: [] });
+  const told = async (body: unknown) => {
+    const { error } = (await (await asked.send({ body })).json()) as {
+      error: { details: { message: string }[] };
+    };
+    return error.details.map(({ message }) => message);
+  };
+  expect(await told({ op: 'xor', value: 1 })).toContain('"op" must be one of these: is, was.');
+  expect(await told({ op: 'is', value: true })).toContain('"value" must be a whole number.');
+  expect((await asked.send({ body: { op: 'was', value: 1 } })).status).toBe(200);
 });
 
 describe('a refusal', () => {

@@ -16,10 +16,13 @@ export function impliedChoice(document: object, schema: JsonObject): Discriminat
     const named = alternatives.filter((one) => !others.includes(one));
     const [first] = named;
     if (named.length < 2) continue;
-    for (const property of namesIn(document, first)) {
+    const found = namesIn(document, first).flatMap((property) => {
       const groups = grouped(keyword, document, property, named);
-      if (groups !== null && groups.length > 1) return { property, keyword, named: groups, others };
-    }
+      return groups === null ? [] : [{ property, keyword, named: groups, others }];
+    });
+    // Where one property tells none apart it is still told what all of them allow, once.
+    const choice = found.find((one) => one.named.length > 1) ?? (together.has(schema) ? undefined : found[0]);
+    if (choice !== undefined) return choice;
   }
   return null;
 }
@@ -38,10 +41,19 @@ function grouped(
     const near = groups.filter((group) => group.values.some((value) => values.includes(value)));
     const within = [...near.flatMap((group) => group.within), schema];
     const all = [...new Set([...near.flatMap((group) => group.values), ...values])];
-    const joined = { schema: within.length === 1 ? schema : { [keyword]: within }, values: all, within };
+    const joined = { schema: within.length === 1 ? schema : asOne(keyword, within), values: all, within };
     groups = [...groups.filter((group) => !near.includes(group)), joined];
   }
   return groups.map(({ schema, values }) => ({ schema, values }));
+}
+
+/** Alternatives of which the values are known already. */
+const together = new WeakSet<object>();
+
+function asOne(keyword: Discriminated['keyword'], within: readonly unknown[]): JsonObject {
+  const made = { [keyword]: within };
+  together.add(made);
+  return made;
 }
 
 /** The values that a required property of an object may have; null where it may be another, or not be there. */

@@ -8,7 +8,7 @@ import type { Session } from './session.ts';
 import { acceptValid } from './trials/accepts-valid.ts';
 import { answerHead } from './trials/answers-head.ts';
 import { refuseInvalid } from './trials/refuses-invalid.ts';
-import { refuseMethod, undocumentedMethods } from './trials/refuses-methods.ts';
+import { documentedMethods, refuseMethod, undocumentedMethods } from './trials/refuses-methods.ts';
 import { replay } from './trials/replays.ts';
 import { requireCredentials } from './trials/requires-credentials.ts';
 import { tryOut } from './trials/trial.ts';
@@ -62,9 +62,13 @@ export class Course {
       const pair = fc.tuple(plans, plans);
       await this.#try(pair, (both) => replay(this.#session, this.operation, both), `replay ${number}`, 1);
     }
-    if (this.operation.method === 'GET') {
+    if (this.operation.method === 'GET' && !this.#hasOwnHead) {
       await this.#try(plans, (plan) => answerHead(this.#session, this.operation, plan), `head ${number}`, 1);
     }
+  }
+
+  get #hasOwnHead(): boolean {
+    return documentedMethods(this.#session, this.operation.path).includes('HEAD');
   }
 
   /** Each method that the path does not have, once. */

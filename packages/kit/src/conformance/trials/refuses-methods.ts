@@ -18,7 +18,7 @@ export function undocumentedMethods(session: Session, path: string): readonly st
 }
 
 /** Also those that are not to be judged: whoever leaves an operation out does not want it called under another name. */
-function documentedMethods({ contract }: Session, path: string): readonly string[] {
+export function documentedMethods({ contract }: Session, path: string): readonly string[] {
   const places = [...operationsOf(contract.document)].filter((place) => place.path === path);
   return places.map(({ method }) => method.toUpperCase());
 }

@@ -74,7 +74,8 @@ function writePath(
   return { path, bindings, known };
 }
 
-function writeBody({ body }: Operation, value: unknown): string | null {
+/** The body as text; null for none. */
+export function writeBody({ body }: Operation, value: unknown): string | null {
   if (value === undefined || body?.sent == null) return null;
   const { mediaType } = body.sent;
   if (mediaType === 'application/x-www-form-urlencoded' && isObject(value)) {

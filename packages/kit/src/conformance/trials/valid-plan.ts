@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { isSecured, type Operation, type Parameter } from '../contract/contract.ts';
-import { type WrittenRequest, writeRequest } from '../exchange/write-request.ts';
+import { type WrittenRequest, writeBody, writeRequest } from '../exchange/write-request.ts';
 import { allowsPlan } from '../generate/allows-plan.ts';
 import { type RequestPlan, requestPlans } from '../generate/request-plan.ts';
 import type { Session } from '../session.ts';
@@ -13,7 +13,9 @@ export function plansOf(session: Session, operation: Operation): fc.Arbitrary<Re
 
 /** Throws away a plan that the contract does not allow: the generators aim, they do not prove. */
 export function requireAllowed(session: Session, operation: Operation, plan: RequestPlan): void {
-  if (allowsPlan(operation, plan, session.schemas)) return;
+  // A body of no octets cannot be told from none (RFC 9112, section 6.3).
+  const isMissing = operation.body?.required === true && writeBody(operation, plan.body) === '';
+  if (!isMissing && allowsPlan(operation, plan, session.schemas)) return;
   session.discarded += 1;
   fc.pre(false);
 }

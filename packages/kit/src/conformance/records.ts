@@ -51,7 +51,7 @@ export class Records {
    * @param pick counts from the first record seen, around and around; -1 is the last one
    */
   choose(template: string, pick: number): Bindings {
-    const known = this.#prefixes.filter((prefix) => template === prefix || template.startsWith(`${prefix}/`));
+    const known = this.#prefixes.filter((prefix) => template.startsWith(prefix));
     const rows = known
       .map((prefix) => [...(this.#byPrefix.get(prefix)?.values() ?? [])])
       .find((list) => list.length > 0);
@@ -111,9 +111,11 @@ export function bindingsOf(template: string, address: string, basePath: string):
   const bindings: Record<string, string> = Object.create(null);
   for (const [index, part] of wanted.entries()) {
     const segment = segments[index] ?? '';
-    const name = /^\{(.+)\}$/.exec(part)?.[1];
-    if (name === undefined && part !== segment) return null;
-    if (name !== undefined) bindings[name] = decoded(segment);
+    const [, before = '', name, after = ''] = /^([^{}]*)\{(.+)\}([^{}]*)$/.exec(part) ?? [];
+    const isFit = segment.startsWith(before) && segment.endsWith(after);
+    if (name === undefined ? part !== segment : !isFit) return null;
+    if (name !== undefined)
+      bindings[name] = decoded(segment.slice(before.length, segment.length - after.length));
   }
   return bindings;
 }
@@ -164,10 +166,10 @@ function scalarText(value: unknown): string | undefined {
   return typeof value === 'number' ? String(value) : undefined;
 }
 
+/** With what follows a parameter in its segment left out: `/payments/{id}:cancel` is about `/payments/{id}`. */
 function prefixesOf(path: string): readonly string[] {
-  const segments = path.split('/');
-  return segments.flatMap((segment, index) =>
-    /^\{[^{}]+\}$/.test(segment) ? [segments.slice(0, index + 1).join('/')] : [],
+  return [...path.matchAll(/\/\{[^{}]+\}/g)].map(({ 0: found, index }) =>
+    path.slice(0, index + found.length),
   );
 }
 

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { compileContract } from './contract/compile-contract.ts';
+import { judge } from './judge.ts';
+import { parseOptions } from './options.ts';
+import {
+  BOX_KEY,
+  type BoxFault,
+  type BoxWay,
+  boxes,
+  boxesDocument,
+  boxFaults,
+} from './testing/boxes-design.ts';
+import { serveRequests } from './testing/serve-requests.ts';
+
+async function verdictOn(how: BoxFault | BoxWay | null, requests = '160') {
+  await using served = await serveRequests(boxes(how));
+  const options = parseOptions(
+    ['--contract', 'x', '--key', BOX_KEY, '--seed', '5', '--requests', requests],
+    {},
+  );
+  if (options === null) throw new Error('no options');
+  const verdict = await judge(compileContract(boxesDocument), { ...options, url: served.url });
+  const told = verdict.findings.map((one) => `${one.operation} ${one.check} ${one.got}`);
+  return { ...verdict, told };
+}
+
+describe('a server that is right', () => {
+  const ways = [null, 'at another host', 'HEAD without what is dear', 'marks that change'] as const;
+  it.each(ways)('is found clean: %s', async (how) => {
+    const { told, notes, tallies } = await verdictOn(how);
+    expect(told).toEqual([]);
+    expect(notes).toEqual([]);
+    // What stands behind an identifier is asked of records that exist.
+    expect(tallies.get('shut')?.accepted).toBeGreaterThan(2);
+    expect(tallies.get('say')?.accepted).toBeGreaterThan(2);
+  });
+});
+
+describe('a server that is wrong about its records or about HEAD', () => {
+  it.each(Object.entries(boxFaults))('is told: %s', async (fault, name) => {
+    const { told } = await verdictOn(fault as BoxFault, '500');
+    expect(
+      told.filter((one) => one.startsWith(name)),
+      told.join('\n'),
+    ).not.toEqual([]);
+  });
+});

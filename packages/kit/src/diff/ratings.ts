@@ -1,5 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, items, member, nodesOf, number, text, texts } from '@seogeo/document';
+import {
+  followReference,
+  isObject,
+  items,
+  member,
+  nodesOf,
+  number,
+  text,
+  texts,
+  valueAt,
+} from '@seogeo/document';
 import type { BundleView, Comparison } from './bundle-view.ts';
 import type { Impact } from './change.ts';
 import { isPlain } from './is-plain.ts';
@@ -18,6 +28,12 @@ const bound =
     const rise = sign * ((number(revision?.value) ?? none) - (number(base?.value) ?? none));
     return rated(rise > 0, rise < 0, at, comparison);
   };
+/** What is a multiple of the one is a multiple of the other as well. */
+function isMultiple(value: unknown, of: unknown): boolean {
+  const quotient = (number(value) ?? Number.NaN) / (number(of) ?? Number.NaN);
+  return of === undefined || Math.abs(quotient - Math.round(quotient)) < 1e-9;
+}
+
 const whereValuesGo: Rate = ({ base, revision }) =>
   gone(listOf(base?.value), listOf(revision?.value)) ? 'major' : 'minor';
 
@@ -37,6 +53,10 @@ const ratings: Readonly<Record<string, Rate>> = {
   'Schema.minProperties': bound(1, 0),
   'Schema.minContains': bound(1, 1),
   'Schema.maxContains': bound(-1, Number.POSITIVE_INFINITY),
+  'Schema.multipleOf': ({ base, revision }, at, comparison) => {
+    const [was, is] = [base?.value, revision?.value];
+    return rated(!isMultiple(was, is), !isMultiple(is, was), at, comparison);
+  },
   'DependentRequired.*': ({ base, revision }, at, comparison) => {
     const [was, is] = [texts(base?.value), texts(revision?.value)];
     return rated(gone(is, was), gone(was, is), at, comparison);
@@ -69,6 +89,7 @@ const NAMES = [...NAMED, 'headers', 'parameters', 'encoding'];
 export const ratingOf: Rate = (reported, at, comparison) => {
   const { typeName, property, verdicts } = reported;
   const isHeard = verdicts.length > 0;
+  if (typeName === 'Response' && property === undefined && isToldByRange(at, comparison)) return 'minor';
   if (!isHeard && isMapping(at)) return mappingRating(reported, at, comparison);
   if (at.slice(0, -1).some((_, index) => isKeyword(at, index, CONDITIONS))) return 'major';
   // Whatever is asked for where `false`, written out, took nothing: it is less.
@@ -124,6 +145,19 @@ function isImplied(name: string, target: unknown, view: BundleView, owner: reado
     items(member(schema, keyword)).some((part) => member(part, '$ref') === reference),
   );
   return reference.split('/').at(-1) === name && isAlternative && isObject(member(schema, 'discriminator'));
+}
+
+/** Whether a refusal that is gone is described as it was by the range of its status, or by `default` (section 4.8.16). */
+export function isToldByRange(at: readonly string[], { base, revision }: Comparison): boolean {
+  const [status = ''] = at.slice(-1);
+  const way = at.slice(0, -1);
+  if (!/^[45](\d\d|XX)$/i.test(status) || way.at(-1) !== 'responses') return false;
+  const responseOf = ({ document }: BundleView, place: readonly string[]) =>
+    followReference(document, valueAt(document, place));
+  const described = [`${status[0]}XX`, 'default']
+    .map((name) => responseOf(revision, [...way, name]))
+    .find((response) => response !== undefined);
+  return responseOf(revision, at) === undefined && isDeepStrictEqual(responseOf(base, at), described);
 }
 
 function speaksXml({ document }: BundleView): boolean {

@@ -16,13 +16,6 @@ const addresses: readonly Mutation[] = [
   ['a path is removed', (d) => d.drop('paths./payments')],
   ['a path is renamed', (d) => d.rename('paths./payments', '/transfers')],
   ['a method is replaced', (d) => d.rename(`${order}.put`, 'patch')],
-  [
-    'a path parameter is renamed',
-    (d) => {
-      d.rename(order, '/orders/{id}');
-      d.set(`${parameters}.OrderId.name`, 'id');
-    },
-  ],
   ['the server of a path moves', (d) => d.set(`${order}.servers.1.url`, 'https://other.shop.example')],
   ['a server of a path is removed', (d) => d.drop(`${order}.servers.1`)],
   ['a server variable loses a value', (d) => d.drop(`${order}.servers.0.variables.region.enum.1`)],

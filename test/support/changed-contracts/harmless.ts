@@ -20,6 +20,13 @@ export const harmless: readonly Mutation[] = [
     'an optional query parameter is new',
     (d) => d.add(`${list}.parameters`, { name: 'page', in: 'query', schema: { type: 'integer' } }),
   ],
+  [
+    'a path parameter is renamed',
+    (d) => {
+      d.rename('paths./orders/{orderId}', '/orders/{id}');
+      d.set('components.parameters.OrderId.name', 'id');
+    },
+  ],
   ['parameters stand in another order', (d) => d.add(`${list}.parameters`, taken(d, `${list}.parameters.0`))],
   ['a parameter has a higher maximum', (d) => d.set('components.parameters.Limit.schema.maximum', 500)],
   ['a parameter takes a further value', (d) => d.add('components.parameters.Sort.schema.enum', 'city')],

@@ -1,10 +1,10 @@
 import { items, member, objectAt, pathShape } from '@seogeo/document';
-import { listed, sentence } from '../sentence.ts';
+import { listed } from '../sentence.ts';
 import type { OwnFinding, OwnRule } from './own-rule.ts';
 
 /**
- * Nothing changes on the wire, but generated clients take path parameters by name: their callers no longer compile.
- * Redocly pairs the two paths and takes the new name for a patch; oasdiff sees nothing.
+ * Nothing changes on the wire: the names in a path are nowhere sent. Generated clients take path parameters by name,
+ * which is worth a note to whoever generates them anew. Redocly tells of each place; oasdiff sees nothing.
  */
 export const renamedPathParameter: OwnRule = ({ base, revision }) => {
   const before = new Map(
@@ -25,9 +25,9 @@ export const renamedPathParameter: OwnRule = ({ base, revision }) => {
     const [was = '', is = ''] = names.split(' ');
     return {
       rule: 'renamed-path-parameter',
-      impact: 'major',
+      impact: 'patch',
       group: 'Changed',
-      message: sentence(`the path parameter \`${was}\` is called \`${is}\` now, in ${listed(renamed)}`),
+      message: `The path parameter \`${was}\` is called \`${is}\` now, in ${listed(renamed)}. Nothing changes on the wire; code that is generated anew takes it by this name.`,
       at: ['paths', renamed[0] ?? ''],
       wording: false,
       replaces: [...renamed.map((path) => ['paths', path, 'key']), ...nameMembers(revision.document, is)],

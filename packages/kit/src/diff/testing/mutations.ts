@@ -62,7 +62,9 @@ export const mutations: readonly [string, Mutate, readonly string[]][] = [
       renamePath(d, '/books/{bookId}', '/books/{id}');
       Object.assign(d.paths['/books/{id}']?.parameters?.[0] ?? {}, { name: 'id' });
     },
-    ['major Changed: The path parameter `bookId` is called `id` now, in `/books/{id}`.'],
+    [
+      'patch Changed: The path parameter `bookId` is called `id` now, in `/books/{id}`. Nothing changes on the wire; code that is generated anew takes it by this name.',
+    ],
   ],
   [
     'a changed default of a parameter',

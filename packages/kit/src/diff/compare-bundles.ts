@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject, type JsonObject, objectAt } from '@seogeo/document';
 import { BundleView, type Comparison } from './bundle-view.ts';
 import { type Change, inOrder } from './change.ts';
+import { withoutNullBesides } from './nullable-references.ts';
 import { changedDefault } from './own-rules/changed-default.ts';
 import { changedLinks } from './own-rules/changed-links.ts';
 import { changedOauth } from './own-rules/changed-oauth.ts';
@@ -44,12 +45,13 @@ const ownRules: readonly OwnRule[] = [
 export async function compareBundles(before: object, after: object): Promise<BundleDiff> {
   if (isDeepStrictEqual(before, after)) return { changes: [], withoutOpinion: null };
   const [was, is] = [plain(before), plain(after)];
-  const base = withParametersAsIn(is, was);
-  const revision = withSchemeNamesOf(base, withParametersAsIn(was, is));
-  const comparison = { base: new BundleView(base), revision: new BundleView(revision) };
+  const older = withParametersAsIn(is, was);
+  const newer = withSchemeNamesOf(older, withParametersAsIn(was, is));
+  const { base, revision, findings } = withoutNullBesides(viewsOf(older, newer));
+  const comparison = viewsOf(base, revision);
   const { reported, opinions } = await judge(comparison);
   const isText = typeof opinions === 'string';
-  const own = ownRules.flatMap((rule) => rule(comparison));
+  const own = [...findings, ...ownRules.flatMap((rule) => rule(comparison))];
   const replaced = new Set(own.flatMap(({ replaces }) => replaces.map((at) => at.join('\n'))));
   const told = withoutRepeatedRequired(reported)
     .map((change) => translate(change, comparison))
@@ -60,6 +62,10 @@ export async function compareBundles(before: object, after: object): Promise<Bun
   const differs = !isDeepStrictEqual(withoutVersion(before), withoutVersion(after));
   const changes = [...further, ...uncompared(comparison, differs && further.length === 0)];
   return { changes: inOrder(changes), withoutOpinion: isText ? opinions : null };
+}
+
+function viewsOf(base: JsonObject, revision: JsonObject): Comparison {
+  return { base: new BundleView(base), revision: new BundleView(revision) };
 }
 
 function plain(bundle: object): JsonObject {

@@ -1,0 +1,86 @@
+import {
+  followReference,
+  isArray,
+  isObject,
+  items,
+  type JsonObject,
+  nodesOf,
+  schemaTypes,
+} from '@seogeo/document';
+import type { BundleView, Comparison } from './bundle-view.ts';
+import { isPlain } from './is-plain.ts';
+import type { OwnFinding } from './own-rules/own-rule.ts';
+import { sentence } from './sentence.ts';
+
+type Way = readonly string[];
+
+/** Two documents that take null in the same places, and where they did not. */
+interface WithoutNull {
+  readonly base: JsonObject;
+  readonly revision: JsonObject;
+  readonly findings: readonly OwnFinding[];
+}
+
+/**
+ * Tells once where null came or went beside a schema that stays: 3.0 writes it as `nullable` beside an `allOf`, 3.1 as
+ * one of two alternatives. Redocly and oasdiff hold the alternatives against the schema's own members, and tell of each
+ * that it came or went.
+ */
+export function withoutNullBesides({ base, revision }: Comparison): WithoutNull {
+  const gone = waysBesideNull(base, revision);
+  const come = waysBesideNull(revision, base);
+  const found = (way: Way, isGone: boolean): OwnFinding => {
+    const uses = [...base.uses.of(way), ...revision.uses.of(way)];
+    const breaks = uses.some(({ direction }) => direction === (isGone ? 'request' : 'response'));
+    const { phrase, where } = revision.subject(way);
+    return {
+      rule: 'changed-null',
+      impact: breaks ? 'major' : 'minor',
+      group: 'Changed',
+      message: sentence(`${phrase} ${isGone ? 'is never `null` any more' : 'may be `null` now'}${where}`),
+      at: way,
+      wording: false,
+      replaces: [],
+    };
+  };
+  return {
+    base: withoutNullAt(base.document, gone),
+    revision: withoutNullAt(revision.document, come),
+    findings: [...gone.map((way) => found(way, true)), ...come.map((way) => found(way, false))],
+  };
+}
+
+/** Where one document takes null besides and the other the schema alone. */
+function waysBesideNull(one: BundleView, other: BundleView): readonly Way[] {
+  const schemas = [...nodesOf(one.document)].filter(({ kind }) => kind === 'schema');
+  return schemas
+    .filter(({ value, way }) => besideNull(value) !== null && isNeverNull(other, other.at(way)))
+    .map(({ way }) => way);
+}
+
+/** What a schema takes besides null, where it says so by two alternatives. */
+function besideNull({ anyOf, oneOf, ...rest }: JsonObject): JsonObject | null {
+  const alternatives = items(anyOf ?? oneOf).filter(isObject);
+  const [only, ...more] = alternatives.filter(({ type }) => type !== 'null');
+  const isBoth = anyOf !== undefined && oneOf !== undefined;
+  if (isBoth || only === undefined || more.length > 0 || alternatives.length !== 2) return null;
+  return isPlain(rest) ? { ...only, ...rest } : null;
+}
+
+function isNeverNull({ document }: BundleView, schema: unknown): boolean {
+  const target = followReference(document, schema);
+  const types = isObject(target) ? schemaTypes(target) : new Set();
+  return types.size > 0 && !types.has('null');
+}
+
+function withoutNullAt(document: JsonObject, ways: readonly Way[]): JsonObject {
+  const changed = ways.reduce<unknown>((value, way) => replacedAt(value, way), document);
+  return isObject(changed) ? changed : document;
+}
+
+function replacedAt(value: unknown, [token, ...rest]: Way): unknown {
+  if (token === undefined) return isObject(value) ? (besideNull(value) ?? value) : value;
+  if (isArray(value))
+    return value.map((one, index) => (String(index) === token ? replacedAt(one, rest) : one));
+  return isObject(value) ? { ...value, [token]: replacedAt(value[token], rest) } : value;
+}

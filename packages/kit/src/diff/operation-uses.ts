@@ -2,6 +2,7 @@ import {
   followReference,
   isMethod,
   isObject,
+  items,
   type JsonObject,
   METHODS,
   member,
@@ -52,8 +53,25 @@ export class OperationUses {
         ? directionOf(at[CALLBACK_MEMBER] ?? '', true)
         : directionOf(fourth ?? third ?? '', first === 'webhooks');
     const item = objectAt(this.#document, first, second);
-    const methods = METHODS.filter((method) => (isMethod(third ?? '') ? method === third : method in item));
+    const parameter = third === 'parameters' ? this.#identityOf(item.parameters, fourth) : null;
+    const methods = METHODS.filter((method) =>
+      isMethod(third ?? '') ? method === third : method in item && !this.#hasOwn(item[method], parameter),
+    );
     return methods.map((method) => ({ operation: nameOf(second, method, first === 'webhooks'), direction }));
+  }
+
+  /** Place and name of one of a list of parameters. */
+  #identityOf(parameters: unknown, index: string | undefined): string | null {
+    const value = followReference(this.#document, items(parameters)[Number(index)]);
+    return isObject(value) ? `${value.in} ${value.name}` : null;
+  }
+
+  /** Whether an operation has the parameter itself, which goes before its path's (OpenAPI 3.1, section 4.8.9). */
+  #hasOwn(operation: unknown, parameter: string | null): boolean {
+    const own = member(operation, 'parameters');
+    return items(own).some(
+      (_, index) => parameter !== null && this.#identityOf(own, String(index)) === parameter,
+    );
   }
 
   /** @param fromUs whether the service sends it and its users answer */

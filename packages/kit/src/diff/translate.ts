@@ -4,8 +4,9 @@ import type { Change, ChangeGroup, Impact } from './change.ts';
 import { deprecationWords } from './deprecation-words.ts';
 import { isOfLink } from './own-rules/changed-links.ts';
 import { isOfFlows } from './own-rules/changed-oauth.ts';
-import { isMapping, ratingOf } from './ratings.ts';
+import { isMapping, isToldByRange, ratingOf } from './ratings.ts';
 import type { RedoclyChange } from './redocly-report.ts';
+import { isNameAlone, renamedWords } from './renamed-member.ts';
 import { schemaWords } from './schema-words.ts';
 import { firstSentence, listed, sentence, shown } from './sentence.ts';
 
@@ -39,14 +40,24 @@ export function translate(reported: RedoclyChange, { base, revision }: Compariso
   if (property === undefined && other.at(at) === false) return null;
   // Shared examples are compared as a whole: not all that is in them is reported.
   if (at[0] === 'components' && at[1] === 'examples') return null;
+  // Whatever the operations of a path have of their own does not touch them.
+  const isOverridden = view.uses.of(at).length === 0 && at[0] === 'paths' && at[2] === 'parameters';
+  if (isOverridden) return null;
   const change =
-    property === undefined ? whole(reported, at, view) : modified(reported, at, owner, view, base);
-  const impact = ratingOf(reported, at, { base, revision });
+    property === undefined
+      ? whole(reported, at, view, { base, revision })
+      : modified(reported, at, owner, view, base);
+  const impact = property === 'key' ? null : ratingOf(reported, at, { base, revision });
   return change === null || change.wording || impact === null ? change : { ...change, impact };
 }
 
 /** Something that came or went as a whole. */
-function whole(reported: RedoclyChange, at: readonly string[], view: BundleView): Change | null {
+function whole(
+  reported: RedoclyChange,
+  at: readonly string[],
+  view: BundleView,
+  comparison: Comparison,
+): Change | null {
   const { typeName, kind } = reported;
   // A component by itself does nothing: what refers to it is reported where it does.
   if (at[0] === 'components' && at.length === 3 && at[1] !== 'securitySchemes') return null;
@@ -61,7 +72,10 @@ function whole(reported: RedoclyChange, at: readonly string[], view: BundleView)
   const group: ChangeGroup = kind === 'removed' ? 'Removed' : 'Added';
   const required = kind === 'added' && isRequired(value, at, view) ? ' and is required' : '';
   const verb = Array.isArray(value) && value.length > 1 ? 'were' : 'was';
-  const text = `${nameOf(at, view)} ${verb} ${kind}${required}`;
+  const isTold = typeName === 'Response' && kind === 'removed' && isToldByRange(at, comparison);
+  const text = isTold
+    ? `${nameOf(at, view)} is described by its range or by \`default\`, as it was`
+    : `${nameOf(at, view)} ${verb} ${kind}${required}`;
   // Redocly rates a required parameter so, and a required body not.
   const breaks = required !== '' && (typeName === 'RequestBody' || typeName === 'ParameterList');
   const impact = breaks ? 'major' : atLeastMinor(reported.impact);
@@ -113,8 +127,7 @@ function modified(
 ): Change | null {
   const { typeName, property = '' } = reported;
   if (typeName === 'Info' && property === 'version') return null;
-  // A component's name is nowhere on the wire.
-  if (property === 'key' && owner[0] === 'components' && owner.length === 3) return null;
+  if (property === 'key' && isNameAlone(owner)) return null;
   if (owner.at(-1) === 'x-deprecation') return extension(reported, owner, view);
   if (wordingMembers.has(property) || wordingTypes.has(typeName)) return reworded(reported, at, owner, view);
   if (property === 'x-open-enum') return openness(reported, at, owner, view);
@@ -126,6 +139,10 @@ function modified(
   if (typeName.startsWith('Security') || property === 'security')
     return securityScheme(reported, owner, view);
   const subject = view.subject(owner);
+  if (property === 'key' && (typeName === 'Schema' || reported.verdicts.length === 0)) {
+    const words = renamedWords(owner, before, { base, revision: view });
+    return changeOf(reported, 'Changed', `${words}${subject.where}`, at, 'major');
+  }
   const impact = isForeseen(reported, base) ? 'minor' : atLeastMinor(reported.impact);
   if (typeName === 'Schema') {
     // In a response a default tells what a value means; nothing that is sent depends on it.
@@ -223,9 +240,12 @@ function reworded(
 ): Change {
   const { phrase, where } = view.subject(owner);
   const member = reported.property ?? '';
-  const words = member.endsWith('s')
-    ? `the ${member} of ${phrase} changed`
-    : `the ${member} of ${phrase} was reworded`;
+  const words =
+    member === 'key'
+      ? `an example of ${phrase} is called otherwise`
+      : member.endsWith('s')
+        ? `the ${member} of ${phrase} changed`
+        : `the ${member} of ${phrase} was reworded`;
   return wording(reported, at, `${words}${where}`);
 }
 

@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BundleView } from './bundle-view.ts';
+import { type Change, greatestImpact } from './change.ts';
+import { compareBundles } from './compare-bundles.ts';
+import { isNameAlone, renamedWords } from './renamed-member.ts';
+
+const text = { type: 'string' };
+const owner = { $ref: '#/components/schemas/Owner' };
+const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
+const json = (schema: object) => ({ 'application/json': { schema } });
+const failed = { $ref: '#/components/responses/Failed' };
+const other = { $ref: '#/components/responses/Other' };
+const done = { 204: { description: 'Done.' } };
+const sends = (schema: object) => ({ post: { requestBody: { content: json(schema) }, responses: done } });
+const answers = (responses: object) => ({ get: { responses: { ...done, ...responses } } });
+const reads = (schema: object) => answers({ 200: { description: 'It.', content: json(schema) } });
+const field = (of: object) => ({ type: 'object', properties: { of } });
+const trace = (required: boolean) => ({ name: 'X-Trace', in: 'header', required, schema: text });
+const patterns = (pattern: string) => ({ type: 'object', patternProperties: { [pattern]: text } });
+const calls = (name: string, at: string) => ({
+  post: { responses: done, callbacks: { [name]: { [`{$request.body#/${at}}`]: sends(field(text)) } } },
+});
+const multiple = (multipleOf: number) => ({ type: 'number', multipleOf });
+const told = (name: string) => ({
+  type: 'object',
+  discriminator: {
+    propertyName: 'kind',
+    mapping: { [name]: '#/components/schemas/Owner', c: '#/components/schemas/Owner' },
+  },
+  properties: { kind: text },
+});
+
+/** Two versions of a path, and what is told of it: the impact, then what the sentence says. */
+const cases: readonly [title: string, was: object, is: object, told: readonly [string, string][]][] = [
+  [
+    'a reference loses null, sent',
+    sends(field(orNull(owner))),
+    sends(field(owner)),
+    [['major', 'is never `null` any more']],
+  ],
+  [
+    'a reference loses null, read',
+    reads(field(orNull(owner))),
+    reads(field(owner)),
+    [['minor', 'is never `null` any more']],
+  ],
+  [
+    'a reference gains null, sent',
+    sends(field(owner)),
+    sends(field(orNull(owner))),
+    [['minor', 'may be `null` now']],
+  ],
+  [
+    'a reference gains null, read',
+    reads(field(owner)),
+    reads(field({ oneOf: [{ type: 'null' }, owner] })),
+    [['major', 'may be `null` now']],
+  ],
+  ['a body gains null', reads(owner), reads(orNull(owner)), [['major', 'may be `null` now']]],
+  [
+    'smaller steps, sent',
+    sends(field(multiple(5))),
+    sends(field(multiple(1))),
+    [['minor', '`1` instead of `5`']],
+  ],
+  [
+    'decimal steps, sent',
+    sends(field(multiple(0.01))),
+    sends(field(multiple(0.001))),
+    [['minor', '`0.001`']],
+  ],
+  [
+    'smaller steps, read',
+    reads(field(multiple(5))),
+    reads(field(multiple(1))),
+    [['major', '`1` instead of `5`']],
+  ],
+  [
+    'larger steps, sent',
+    sends(field(multiple(5))),
+    sends(field(multiple(10))),
+    [['major', '`10` instead of `5`']],
+  ],
+  [
+    'larger steps, read',
+    reads(field(multiple(5))),
+    reads(field(multiple(10))),
+    [['minor', '`10` instead of `5`']],
+  ],
+  [
+    'other steps, read',
+    reads(field(multiple(4))),
+    reads(field(multiple(6))),
+    [['major', '`6` instead of `4`']],
+  ],
+  [
+    'ranges become default',
+    answers({ '4XX': failed, '5XX': failed }),
+    answers({ default: failed }),
+    [
+      ['minor', 'response 4XX (`GET /11`) is described by its range or by `default`'],
+      ['minor', 'response 5XX'],
+      ['minor', 'default'],
+    ],
+  ],
+  [
+    'a refusal joins its range',
+    answers({ 404: failed, '4XX': failed }),
+    answers({ '4XX': failed }),
+    [['minor', '404']],
+  ],
+  [
+    'a refusal joins another',
+    answers({ 404: failed, '4XX': other }),
+    answers({ '4XX': other }),
+    [['major', '404']],
+  ],
+  [
+    'a success joins its range',
+    answers({ 201: failed, default: failed }),
+    answers({ default: failed }),
+    [['major', '201']],
+  ],
+  [
+    'a parameter that its only operation has itself',
+    { parameters: [trace(false)], get: { parameters: [trace(true)], responses: done } },
+    { parameters: [trace(true)], get: { parameters: [trace(true)], responses: done } },
+    [],
+  ],
+  [
+    'a parameter that one of two operations has itself',
+    {
+      parameters: [trace(false)],
+      get: { parameters: [trace(true)], responses: done },
+      put: { responses: done },
+    },
+    {
+      parameters: [trace(true)],
+      get: { parameters: [trace(true)], responses: done },
+      put: { responses: done },
+    },
+    [['major', 'is required now (`PUT /']],
+  ],
+  ['where a callback goes', calls('c', 'a'), calls('c', 'b'), [['major', 'the callback `c` of `POST /']]],
+  ['a pattern of names', sends(patterns('^a')), sends(patterns('^b')), [['major', 'names like `^a`']]],
+  [
+    'a name of a discriminator',
+    sends(told('a')),
+    sends(told('b')),
+    [
+      ['major', 'knows `a`'],
+      ['minor', 'further `b`'],
+    ],
+  ],
+];
+
+const documentOf = (isBefore: boolean) => ({
+  openapi: '3.1.0',
+  info: { title: 'Judged', version: '1.0.0' },
+  paths: Object.fromEntries(cases.map(([_, was, is], index) => [`/${index}`, isBefore ? was : is])),
+  webhooks: { [isBefore ? 'made' : 'created']: sends(field(text)) },
+  components: {
+    schemas: { Owner: { type: 'object', required: ['name'], properties: { name: text } } },
+    responses: {
+      Failed: { description: 'No.', content: json(text) },
+      Other: { description: 'No!', content: json({ type: 'integer' }) },
+    },
+  },
+});
+
+describe('what is told of a change', () => {
+  let changes: readonly Change[] = [];
+  beforeAll(async () => {
+    ({ changes } = await compareBundles(documentOf(true), documentOf(false)));
+  });
+
+  it.each(cases.map((one, index) => [one[0], index] as const))('%s', (_title, index) => {
+    const own = changes.filter(({ at }) => at[1] === `/${index}`);
+    const wanted = (cases[index]?.[3] ?? []).map(([impact, words]) => ({
+      impact,
+      message: expect.stringMatching(new RegExp(words.replaceAll(/[$()*+.?[\]^{|}\\]/g, '\\$&'), 'i')),
+    }));
+    expect(own).toEqual(wanted.map((one) => expect.objectContaining(one)));
+  });
+
+  it('a webhook by another name is another webhook', () => {
+    expect(greatestImpact(changes.filter(({ at }) => at[0] === 'webhooks'))).toBe('major');
+  });
+
+  it('what only stands beside a change is not told of', () => {
+    expect(changes.filter(({ at }) => at[0] === 'components')).toEqual([]);
+  });
+});
+
+it('a path parameter by another name changes nothing on the wire', async () => {
+  const documentOfName = (name: string) => ({
+    openapi: '3.1.0',
+    info: { title: 'Names', version: '1.0.0' },
+    paths: {
+      [`/a/{${name}}`]: {
+        parameters: [{ name, in: 'path', required: true, schema: text }],
+        get: { responses: done },
+      },
+    },
+  });
+  const { changes } = await compareBundles(documentOfName('x'), documentOfName('y'));
+  expect(changes).toMatchObject([
+    { impact: 'patch', message: expect.stringContaining('Nothing changes on the wire') },
+  ]);
+});
+
+// Redocly pairs what is alike: whether a member is renamed or another one is a matter of how much it holds.
+describe('a member that is called otherwise', () => {
+  const view = new BundleView({ ...documentOf(false), webhooks: {} });
+  const schema = ['components', 'schemas', 'Owner'];
+  const words: readonly [readonly string[], string][] = [
+    [['webhooks', 'new'], 'the webhook `old` is called `new` now'],
+    [
+      ['paths', '/17', 'post', 'callbacks', 'c', 'new'],
+      'the callback `c` of `POST /17` goes to `new` instead of `old`',
+    ],
+    [
+      [...schema, 'discriminator', 'mapping', 'new'],
+      'the discriminator of `Owner` calls `new` what it called `old`',
+    ],
+    [[...schema, 'properties', 'new'], 'the field `Owner.old` is called `new` now'],
+    [
+      [...schema, 'dependentSchemas', 'new'],
+      'what `Owner` asks for beside `old`, it asks for beside `new` now',
+    ],
+  ];
+  it.each(words)('%j', (way, said) => {
+    expect(renamedWords(way, 'old', { base: view, revision: view })).toBe(said);
+  });
+
+  it('matters to nobody where the name is nowhere sent', () => {
+    const ways = [schema, [...schema, '$defs', 'a'], ['paths', '/17', 'post', 'callbacks', 'c']];
+    expect(ways.map(isNameAlone)).toEqual([true, true, true]);
+    expect(words.map(([way]) => way).filter(isNameAlone)).toEqual([]);
+  });
+});

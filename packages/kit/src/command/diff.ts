@@ -5,6 +5,7 @@ import { diffContract, passes } from '../diff/diff-contract.ts';
 import { changePrinter } from '../diff/print-diff.ts';
 import { reportDiff } from '../diff/report-diff.ts';
 import { bundleProject } from '../lint/lint-project.ts';
+import { sourcePlaces } from '../problems/source-place.ts';
 import { findProject } from '../project/find-project.ts';
 import { tamperedReleases } from '../release/releases.ts';
 import { type Command, readArguments, type Surroundings, WrongUse } from './command.ts';
@@ -33,17 +34,27 @@ async function sinceRelease({ folder, out, error }: Surroundings, document?: str
 
 async function between(base: string, revision: string, { folder, out }: Surroundings): Promise<0 | 1> {
   const [before, after] = [await findProject(folder, base), await findProject(folder, revision)];
-  const { changes } = await compareBundles(await bundleProject(before), await bundleProject(after));
+  const [older, newer] = [await bundleProject(before), await bundleProject(after)];
+  const { changes } = await compareBundles(older, newer, {
+    base: digitsIn(before.source, older),
+    revision: digitsIn(after.source, newer),
+  });
   const impact = greatestImpact(changes);
   if (impact === null) {
     out('Nothing changed.');
     return 0;
   }
-  const print = changePrinter(after);
+  const print = changePrinter(after, newer);
   for (const change of changes) out(print(change));
   const breaking = changes.filter((change) => change.impact === 'major').length;
   out(
     `${changes.length} change${changes.length === 1 ? '' : 's'}, ${breaking === 0 ? 'none' : breaking} of them breaking.`,
   );
   return breaking === 0 ? 0 : 1;
+}
+
+/** The digits of numbers as they are written: a double has fifteen of them for sure, and an int64 nineteen. */
+function digitsIn(source: string, bundle: object): (at: readonly string[]) => string | undefined {
+  const placeOf = sourcePlaces(source, bundle);
+  return (at) => placeOf(at).digits;
 }

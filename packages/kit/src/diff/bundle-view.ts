@@ -1,19 +1,34 @@
-import { type JsonObject, valueAt } from '@seogeo/document';
+import { type JsonObject, number, valueAt } from '@seogeo/document';
 import { OperationUses } from './operation-uses.ts';
 import { type Subject, subjectOf } from './subject.ts';
+
+/** A number as it was written, where that can be told. */
+export type DigitsAt = (place: readonly string[]) => string | undefined;
 
 /** One of the two bundles that are compared, with what is asked of it often. */
 export class BundleView {
   readonly document: JsonObject;
   readonly uses: OperationUses;
+  readonly #digitsAt: DigitsAt;
 
-  constructor(document: JsonObject) {
+  constructor(document: JsonObject, digitsAt: DigitsAt = () => undefined) {
     this.document = document;
+    this.#digitsAt = digitsAt;
     this.uses = new OperationUses(document);
   }
 
   at(place: readonly string[]): unknown {
     return valueAt(this.document, place);
+  }
+
+  /** The number at a place; undefined where there is none. An integer that no double can be is a bigint, where it is known. */
+  number(place: readonly string[]): number | bigint | undefined {
+    const value = number(this.at(place));
+    if (value === undefined || Math.abs(value) <= Number.MAX_SAFE_INTEGER) return value;
+    const digits = this.#digitsAt(place) ?? '';
+    // What a double is printed as may have lost its digits before.
+    const isExact = /^-?\d+$/.test(digits) && Number(digits) === value && String(value) !== digits;
+    return isExact ? BigInt(digits) : value;
   }
 
   subject(place: readonly string[]): Subject {

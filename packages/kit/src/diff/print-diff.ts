@@ -7,9 +7,11 @@ import type { Change } from './change.ts';
 /**
  * Prints changes as `file:line:column breaking (major): The response field … was removed. [rule at/place]`. What is
  * gone is shown at what is left of its surroundings in the source.
+ *
+ * @param bundle of the project
  */
-export function changePrinter({ source, folder }: Project): (change: Change) => string {
-  const placeOf = sourcePlaces(source);
+export function changePrinter({ source, folder }: Project, bundle: object): (change: Change) => string {
+  const placeOf = sourcePlaces(source, bundle);
   return (change) => {
     const { file, line, column } = placeOf(change.at);
     const place = `${relative(folder, file)}:${line}:${column}`;

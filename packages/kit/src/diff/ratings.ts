@@ -167,7 +167,7 @@ function speaksXml({ document }: BundleView): boolean {
 }
 
 /** Whether it breaks who sends, since more is asked for, or who reads, since less is promised. */
-function rated(more: boolean, less: boolean, at: readonly string[], comparison: Comparison): Impact {
+export function rated(more: boolean, less: boolean, at: readonly string[], comparison: Comparison): Impact {
   const breaks = (more && isUsed('request', at, comparison)) || (less && isUsed('response', at, comparison));
   return breaks ? 'major' : 'minor';
 }

@@ -7,7 +7,7 @@ import { changePrinter } from './print-diff.ts';
 export function reportDiff(diff: ContractDiff, project: Project): string {
   const { changes, judgement, expired, unused, used, withoutOpinion } = diff;
   const lines = [
-    ...changes.map(changePrinter(project)),
+    ...changes.map(changePrinter(project, diff.bundle)),
     ...used.map(
       (exception) => `Excepted until ${exception.expires}: ${named(exception)}, ${exception.reason}`,
     ),

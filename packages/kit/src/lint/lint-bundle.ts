@@ -15,7 +15,7 @@ export async function lintBundle(
   const judged = project.spectral === null ? [] : await spectral(document, project);
   const told = new Set(judged.map(({ rule }) => rule));
   const findings = [...judged, ...documentFindings(document).filter(({ rule }) => !told.has(rule))];
-  const placeOf = sourcePlaces(project.source);
+  const placeOf = sourcePlaces(project.source, document);
   const problems = findings.map(({ path, ...finding }) => {
     const { file, line, column } = placeOf(path);
     return { ...finding, file: relative(project.folder, file), line, column };

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fragment, isArray, isObject, member, text, tokensOf } from '@seogeo/document';
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { referredFile } from './referred-file.ts';
 
@@ -10,7 +11,11 @@ export interface SourcePlace {
   readonly line: number;
   /** From 1. */
   readonly column: number;
+  /** The number that stands there, with all of its digits. */
+  readonly digits?: string;
 }
+
+type Way = readonly string[];
 
 interface Cursor {
   readonly file: string;
@@ -19,41 +24,81 @@ interface Cursor {
 }
 
 /** Where a place of the bundle was written by hand. */
-export function sourcePlace(root: string, path: readonly string[]): SourcePlace {
+export function sourcePlace(root: string, path: Way): SourcePlace {
   return sourcePlaces(root)(path);
+}
+
+/** Where a way led, as far as it leads. */
+interface Walked {
+  readonly cursor: Cursor;
+  readonly place: Position;
+  readonly isWhole: boolean;
 }
 
 /**
  * Tells where places of the bundle were written by hand: the way is walked through the source files, following each
- * `$ref`, as far as it leads. A component of the bundle stands in the file of its name. Each file is read once, so
- * the result is good for as long as the files do not change.
+ * `$ref`, as far as it leads. A component of the bundle stands in the file of its name, or where what refers to it says.
+ * Each file is read once, so the result is good for as long as the files do not change.
  *
  * @param root absolute path of the root document
+ * @param bundle tells what refers to a component that the root does not have
  */
-export function sourcePlaces(root: string): (path: readonly string[]) => SourcePlace {
+export function sourcePlaces(root: string, bundle?: unknown): (path: Way) => SourcePlace {
   const opened = new Map<string, Cursor>();
   const open = (file: string): Cursor => {
     const known = opened.get(file) ?? parse(file);
     opened.set(file, known);
     return known;
   };
-  return (path) => {
-    let cursor = open(root);
-    let rest = path;
-    const [first, section, name, ...members] = path;
-    if (first === 'components' && section !== undefined && name !== undefined) {
-      const file = join(dirname(root), 'components', section, `${name}.yaml`);
-      if (existsSync(file)) [cursor, rest] = [open(file), members];
-    }
-    let place = placeOf(cursor);
-    for (const segment of rest) {
+  let references: ReadonlyMap<string, readonly Way[]> | null = null;
+  const along = (start: Cursor, path: Way): Walked => {
+    let [cursor, place] = [start, placeOf(start)];
+    for (const segment of path) {
       const next = step(segment === '$ref' ? cursor : followed(cursor, open), segment);
-      if (next === null) break;
-      cursor = next.cursor;
-      place = next.place;
+      if (next === null) return { cursor, place, isWhole: false };
+      [cursor, place] = [next.cursor, next.place];
     }
-    return { file: cursor.file, ...place };
+    return { cursor, place, isWhole: true };
   };
+  /** @param above the components that are looked for already */
+  const walk = (path: Way, above: Way): Walked => {
+    const [first, section, name, ...members] = path;
+    if (first !== 'components' || section === undefined || name === undefined) return along(open(root), path);
+    const component = componentAt(section, name, above);
+    return component === null ? along(open(root), path) : along(component, members);
+  };
+  const componentAt = (section: string, name: string, above: Way): Cursor | null => {
+    const file = join(dirname(root), 'components', section, `${name}.yaml`);
+    if (existsSync(file)) return open(file);
+    const reference = fragment(['components', section, name]);
+    if (above.includes(reference) || along(open(root), ['components', section, name]).isWhole) return null;
+    references ??= referencesIn(bundle);
+    for (const use of references.get(reference) ?? []) {
+      const { cursor, isWhole } = walk(use, [...above, reference]);
+      const target = isWhole ? followed(cursor, open) : cursor;
+      if (target !== cursor) return target;
+    }
+    return null;
+  };
+  return (path) => {
+    const { cursor, place, isWhole } = walk(path, []);
+    const { node } = cursor;
+    const digits = isWhole && isScalar(node) && typeof node.value === 'number' ? node.source : undefined;
+    return { file: cursor.file, ...place, ...(digits === undefined ? {} : { digits }) };
+  };
+}
+
+/** The ways to each reference of a document. */
+function referencesIn(document: unknown): ReadonlyMap<string, readonly Way[]> {
+  const found = new Map<string, Way[]>();
+  const add = (value: unknown, way: Way): void => {
+    const reference = text(member(value, '$ref'));
+    if (reference !== undefined) found.set(reference, [...(found.get(reference) ?? []), way]);
+    const members = isArray(value) || isObject(value) ? Object.entries(value) : [];
+    for (const [name, inner] of members) add(inner, [...way, name]);
+  };
+  add(document, []);
+  return found;
 }
 
 function parse(file: string): Cursor {
@@ -61,12 +106,20 @@ function parse(file: string): Cursor {
   return { file, lines, node: parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines }).contents };
 }
 
-function followed(cursor: Cursor, open: (file: string) => Cursor): Cursor {
+/** Where a reference leads, and the one that stands there. */
+function followed(cursor: Cursor, open: (file: string) => Cursor, hops = 0): Cursor {
   const reference = isMap(cursor.node) ? cursor.node.get('$ref') : undefined;
-  if (typeof reference !== 'string' || reference.startsWith('#')) return cursor;
-  const file = referredFile(dirname(cursor.file), reference);
-  return existsSync(file) ? open(file) : cursor;
+  if (typeof reference !== 'string' || hops > MOST_HOPS) return cursor;
+  const [path = '', within = ''] = reference.split('#');
+  const file = path === '' ? cursor.file : referredFile(dirname(cursor.file), path);
+  if (!existsSync(file)) return cursor;
+  let target: Cursor | null = open(file);
+  for (const token of tokensOf(`#${within}`) ?? []) target = target && (step(target, token)?.cursor ?? null);
+  return target === null ? cursor : followed(target, open, hops + 1);
 }
+
+/** References that lead to references, at most: they may lead around. */
+const MOST_HOPS = 20;
 
 type Position = Pick<SourcePlace, 'line' | 'column'>;
 

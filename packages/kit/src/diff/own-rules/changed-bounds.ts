@@ -1,0 +1,81 @@
+import { member, nodesOf } from '@seogeo/document';
+import type { BundleView, Comparison } from '../bundle-view.ts';
+import { rated } from '../ratings.ts';
+import { sentence } from '../sentence.ts';
+import type { OwnFinding, OwnRule } from './own-rule.ts';
+
+type Way = readonly string[];
+
+/** @param sign of a number that asks for less than another (JSON Schema 2020-12 validation, section 6.2) */
+const sides = [
+  { sign: 1, closed: 'maximum', open: 'exclusiveMaximum', words: ['at most', 'less than'] },
+  { sign: -1, closed: 'minimum', open: 'exclusiveMinimum', words: ['at least', 'more than'] },
+] as const;
+type Side = (typeof sides)[number];
+
+interface Bound {
+  readonly value: number | bigint;
+  readonly isOpen: boolean;
+}
+
+/**
+ * A bound that includes its number or not any more, which Redocly tells as two changes, and one that differs in digits
+ * that a double does not have.
+ */
+export const changedBounds: OwnRule = (comparison) => {
+  const schemas = [...nodesOf(comparison.base.document)].filter(({ kind }) => kind === 'schema');
+  return schemas.flatMap(({ way }) => sides.flatMap((side) => foundAt(way, side, comparison)));
+};
+
+function foundAt(way: Way, side: Side, comparison: Comparison): readonly OwnFinding[] {
+  const { base, revision } = comparison;
+  const [was, is] = [boundOf(base, way, side), boundOf(revision, way, side)];
+  if (was === null || is === null || isUncertain(way, comparison)) return [];
+  const order = side.sign * compared(is.value, was.value) || Number(was.isOpen) - Number(is.isOpen);
+  const isExact = [was, is].some(({ value }) => typeof value === 'bigint');
+  if (order === 0 || (was.isOpen === is.isOpen && !isExact)) return [];
+  const { phrase, where } = revision.subject(way);
+  const said = ({ value, isOpen }: Bound): string => `${side.words[Number(isOpen)]} \`${value}\``;
+  const at = [...way, is.isOpen ? side.open : side.closed];
+  const before = was.isOpen === is.isOpen ? `\`${was.value}\`` : said(was);
+  return [
+    {
+      rule: 'changed-bound',
+      impact: rated(order < 0, order > 0, way, comparison),
+      group: 'Changed',
+      message: sentence(`${phrase} is ${said(is)} instead of ${before}${where}`),
+      at,
+      wording: false,
+      replaces: [
+        [...way, side.closed],
+        [...way, side.open],
+      ],
+    },
+  ];
+}
+
+/** Null where there is none, and where there are both. */
+function boundOf(view: BundleView, way: Way, side: Side): Bound | null {
+  const [closed, open] = [view.number([...way, side.closed]), view.number([...way, side.open])];
+  if (closed !== undefined && open !== undefined) return null;
+  const value = closed ?? open;
+  return value === undefined ? null : { value, isOpen: closed === undefined };
+}
+
+/** Of what is known to all digits on one side only nothing can be told that a double does not tell. */
+function compared(one: number | bigint, other: number | bigint): number {
+  const [a, b] = typeof one === typeof other ? [one, other] : [Number(one), Number(other)];
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** In a list the same place may hold something else, unless it is the same parameter; within a condition less is more. */
+function isUncertain(way: Way, { base, revision }: Comparison): boolean {
+  const isSame = (place: Way): boolean =>
+    ['in', 'name'].every((key) => member(base.at(place), key) === member(revision.at(place), key));
+  return way.some((token, index) => {
+    const list = way[index - 1];
+    if (['not', 'if'].includes(token)) return true;
+    if (!/^\d+$/.test(token) || list === 'responses') return false;
+    return list !== 'parameters' || !isSame(way.slice(0, index + 1));
+  });
+}

@@ -141,6 +141,47 @@ const cases: readonly [title: string, was: object, is: object, told: readonly [s
     },
     [['major', 'is required now (`PUT /']],
   ],
+  [
+    'a bound that excludes its number',
+    sends(field({ type: 'number', maximum: 60 })),
+    sends(field({ type: 'number', exclusiveMaximum: 60 })),
+    [['major', 'is less than `60` instead of at most `60`']],
+  ],
+  [
+    'a bound that includes its number, read',
+    reads(field({ type: 'number', exclusiveMinimum: 0 })),
+    reads(field({ type: 'number', minimum: 0 })),
+    [['major', 'is at least `0` instead of more than `0`']],
+  ],
+  [
+    'a higher bound that excludes its number',
+    sends(field({ type: 'number', maximum: 60 })),
+    sends(field({ type: 'number', exclusiveMaximum: 61 })),
+    [['minor', 'is less than `61` instead of at most `60`']],
+  ],
+  [
+    'what must not be',
+    sends({ type: 'object', not: { required: ['a'] } }),
+    sends({ type: 'object', not: { anyOf: [{ required: ['a'] }, { required: ['b'] }] } }),
+    [['major', 'the request body must not be the same any more (`not` changed)']],
+  ],
+  [
+    'what depends on a field',
+    sends({ type: 'object', dependentSchemas: { a: { required: ['b'] } } }),
+    sends({ type: 'object', dependentSchemas: { a: { required: ['b', 'c'] } } }),
+    [['major', 'Of the request body (where `a` is there), `c` is required now']],
+  ],
+  [
+    'what a callback delivers',
+    { post: { responses: done, callbacks: { c: { '{$request.body#/u}': sends(field(text)) } } } },
+    {
+      post: {
+        responses: done,
+        callbacks: { c: { '{$request.body#/u}': sends(field({ type: 'integer' })) } },
+      },
+    },
+    [['major', 'the delivered field `of` is `integer` instead of `string`']],
+  ],
   ['where a callback goes', calls('c', 'a'), calls('c', 'b'), [['major', 'the callback `c` of `POST /']]],
   ['a pattern of names', sends(patterns('^a')), sends(patterns('^b')), [['major', 'names like `^a`']]],
   [
@@ -237,5 +278,33 @@ describe('a member that is called otherwise', () => {
     const ways = [schema, [...schema, '$defs', 'a'], ['paths', '/17', 'post', 'callbacks', 'c']];
     expect(ways.map(isNameAlone)).toEqual([true, true, true]);
     expect(words.map(([way]) => way).filter(isNameAlone)).toEqual([]);
+  });
+});
+
+describe('an integer that a double cannot be', () => {
+  const bounded = (maximum: number) => ({
+    openapi: '3.1.0',
+    info: { title: 'Digits', version: '1.0.0' },
+    paths: { '/a': sends(field({ type: 'integer', maximum })) },
+  });
+  const told = async (was: string, is: string) => {
+    const digits = { base: () => was, revision: () => is };
+    return (await compareBundles(bounded(Number(was)), bounded(Number(is)), digits)).changes.map(
+      ({ impact, message }) => `${impact} ${message}`,
+    );
+  };
+
+  it('is told to its last digit', async () => {
+    expect(await told('9223372036854775807', '9223372036854775806')).toEqual([
+      'major The request field `of` is at most `9223372036854775806` instead of `9223372036854775807` (`POST /a`).',
+    ]);
+    expect(await told('9223372036854775806', '9223372036854775807')).toEqual([
+      'minor The request field `of` is at most `9223372036854775807` instead of `9223372036854775806` (`POST /a`).',
+    ]);
+  });
+
+  it('is no change where one side may have lost its digits before', async () => {
+    expect(await told('9223372036854775807', '9223372036854776000')).toEqual([]);
+    expect(await told('9223372036854775807', '9223372036854775807')).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   followReference,
   isMethod,
@@ -23,6 +24,8 @@ export interface Use {
   /** `GET /me`, or `webhook auditFinished`. */
   readonly operation: string;
   readonly direction: Direction;
+  /** Whether it is part of what the service delivers, or of the answer to that: of a webhook or a callback. */
+  readonly isDelivery: boolean;
 }
 
 /** Which operations use a place of a bundle, and for what. */
@@ -48,16 +51,16 @@ export class OperationUses {
     const [first, second, third, fourth] = at;
     if (first === 'components') return this.#byComponent.get(`${second}/${third}`) ?? [];
     if (second === undefined || (first !== 'paths' && first !== 'webhooks')) return [];
-    const direction =
-      fourth === 'callbacks'
-        ? directionOf(at[CALLBACK_MEMBER] ?? '', true)
-        : directionOf(fourth ?? third ?? '', first === 'webhooks');
+    const isDelivery = first === 'webhooks' || fourth === 'callbacks';
+    const part = fourth === 'callbacks' ? at[CALLBACK_MEMBER] : (fourth ?? third);
+    const direction = directionOf(part ?? '', isDelivery);
     const item = objectAt(this.#document, first, second);
     const parameter = third === 'parameters' ? this.#identityOf(item.parameters, fourth) : null;
     const methods = METHODS.filter((method) =>
       isMethod(third ?? '') ? method === third : method in item && !this.#hasOwn(item[method], parameter),
     );
-    return methods.map((method) => ({ operation: nameOf(second, method, first === 'webhooks'), direction }));
+    const named = (method: string): string => nameOf(second, method, first === 'webhooks');
+    return methods.map((method) => ({ operation: named(method), direction, isDelivery }));
   }
 
   /** Place and name of one of a list of parameters. */
@@ -77,15 +80,14 @@ export class OperationUses {
   /** @param fromUs whether the service sends it and its users answer */
   #add(operation: string, fromUs: boolean, carried: JsonObject): void {
     for (const part of ['parameters', 'requestBody', 'responses']) {
-      const use = { operation, direction: directionOf(part, fromUs) };
+      const use = { operation, direction: directionOf(part, fromUs), isDelivery: fromUs };
       for (const component of this.#reached(carried[part])) this.#note(component, use);
     }
   }
 
   #note(component: string, use: Use): void {
     const uses = this.#byComponent.get(component) ?? [];
-    if (!uses.some(({ operation, direction }) => operation === use.operation && direction === use.direction))
-      uses.push(use);
+    if (!uses.some((known) => isDeepStrictEqual(known, use))) uses.push(use);
     this.#byComponent.set(component, uses);
   }
 

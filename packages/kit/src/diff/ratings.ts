@@ -91,7 +91,7 @@ export const ratingOf: Rate = (reported, at, comparison) => {
   const isHeard = verdicts.length > 0;
   if (typeName === 'Response' && property === undefined && isToldByRange(at, comparison)) return 'minor';
   if (!isHeard && isMapping(at)) return mappingRating(reported, at, comparison);
-  if (at.slice(0, -1).some((_, index) => isKeyword(at, index, CONDITIONS))) return 'major';
+  if (at.slice(0, -1).some((_, index) => isCondition(at, index))) return 'major';
   // Whatever is asked for where `false`, written out, took nothing: it is less.
   if (isDeepStrictEqual(comparison.base.at(at.slice(0, -1)), { not: {} }))
     return rated(false, true, at, comparison);
@@ -100,6 +100,11 @@ export const ratingOf: Rate = (reported, at, comparison) => {
   const rate = ratings[`${typeName}.${property}`] ?? (isHeard ? undefined : ratings[`${typeName}.*`]);
   return rate === undefined ? null : rate(reported, at, comparison);
 };
+
+/** Whether the way leads through a schema at this token that a value must not fit, or that asks for more if it does. */
+export function isCondition(at: readonly string[], index: number): boolean {
+  return isKeyword(at, index, CONDITIONS);
+}
 
 function isKeyword(at: readonly string[], index: number, keywords: readonly string[]): boolean {
   return keywords.includes(at[index] ?? '') && !NAMES.includes(at[index - 1] ?? '');

@@ -15,7 +15,8 @@ export function listed(names: readonly unknown[]): string {
 /** A JSON value as a reader sees it in the document. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const isBare = typeof value === 'string' || typeof value === 'bigint';
+  const text = isBare ? String(value) : JSON.stringify(value);
   return `\`${text.length > 80 ? `${text.slice(0, 79)}…` : text}\``;
 }
 

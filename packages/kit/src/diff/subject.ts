@@ -1,5 +1,5 @@
 import { followReference, isMethod, isObject, type JsonObject, valueAt } from '@seogeo/document';
-import type { OperationUses, Use } from './operation-uses.ts';
+import type { Direction, OperationUses, Use } from './operation-uses.ts';
 
 /** A place of a bundle in words. */
 export interface Subject {
@@ -10,14 +10,27 @@ export interface Subject {
 }
 
 const SHOWN_OPERATIONS = 2;
-const LISTS = new Set(['allOf', 'oneOf', 'anyOf', 'prefixItems']);
+const LISTS = new Set(['allOf', 'oneOf', 'anyOf']);
 
 /** What the tokens have led to so far. */
 interface Found {
   kind: 'nothing' | 'operation' | 'parameter' | 'body' | 'response' | 'header' | 'schema';
   name: string;
   fields: string[];
+  /** Under what the rest holds, such as ``where `position` is there``. */
+  conditions: string[];
+  isDelivery: boolean;
 }
+
+/** Keywords whose schema holds under a condition, or of something else than the value, in words. */
+const CONDITIONS: ReadonlyMap<string, string> = new Map([
+  ['then', 'where its `if` holds'],
+  ['else', 'where its `if` does not hold'],
+  ['contains', 'in what it has to contain'],
+  ['propertyNames', 'in the names of its members'],
+  ['unevaluatedProperties', 'in what nothing else describes'],
+  ['unevaluatedItems', 'in what nothing else describes'],
+]);
 
 /** Says in words what stands at a place. */
 export function subjectOf(document: JsonObject, uses: OperationUses, at: readonly string[]): Subject {
@@ -25,11 +38,12 @@ export function subjectOf(document: JsonObject, uses: OperationUses, at: readonl
   const used = uses.of(at);
   if (found.kind === 'nothing') return { phrase: otherPlace(at), where: '' };
   if (found.kind === 'operation') return { phrase: `\`${found.name}\``, where: '' };
-  return { phrase: phraseOf(found, used), where: whereOf(used) };
+  const conditions = found.conditions.length === 0 ? '' : ` (${found.conditions.join(', ')})`;
+  return { phrase: `${phraseOf(found, used)}${conditions}`, where: whereOf(used) };
 }
 
 function walk(document: JsonObject, at: readonly string[]): Found {
-  const found: Found = { kind: 'nothing', name: '', fields: [] };
+  const found: Found = { kind: 'nothing', name: '', fields: [], conditions: [], isDelivery: false };
   const [first, second, third] = at;
   let index = 3;
   if (first === 'paths' && second !== undefined) {
@@ -37,6 +51,8 @@ function walk(document: JsonObject, at: readonly string[]): Found {
     found.kind = 'operation';
     found.name = isItem ? second : `${third.toUpperCase()} ${second}`;
     index = isItem ? 2 : 3;
+  } else if (first === 'webhooks' && second !== undefined && at.length > 3) {
+    Object.assign(found, { kind: 'operation', name: `webhook ${second}`, isDelivery: true });
   } else if (first === 'components' && third !== undefined) {
     begin(found, document, second ?? '', third, at.slice(0, 3));
   }
@@ -66,7 +82,25 @@ function step(found: Found, document: JsonObject, at: readonly string[], index: 
     found.fields.push(next);
     return 1;
   }
-  if (token === 'items') found.fields.push('[]');
+  if (token === 'patternProperties' && next !== undefined) {
+    found.fields.push(`/${next}/`);
+    return 1;
+  }
+  if (token === 'prefixItems' && next !== undefined) {
+    found.fields.push(`[${next}]`);
+    return 1;
+  }
+  if (token === 'dependentSchemas' && next !== undefined) {
+    found.conditions.push(`where \`${next}\` is there`);
+    return 1;
+  }
+  if (token === 'callbacks' && at.length > index + CALLBACK_TOKENS) {
+    Object.assign(found, { kind: 'operation', name: `callback ${next} of ${found.name}`, isDelivery: true });
+    return CALLBACK_TOKENS;
+  }
+  const condition = next === undefined ? undefined : CONDITIONS.get(token ?? '');
+  if (condition !== undefined) found.conditions.push(condition);
+  else if (token === 'items') found.fields.push('[]');
   else if (token === 'additionalProperties') found.fields.push('*');
   else if (token === 'requestBody') found.kind = 'body';
   else if (token !== undefined && LISTS.has(token)) return 1;
@@ -84,23 +118,45 @@ function step(found: Found, document: JsonObject, at: readonly string[], index: 
   return 0;
 }
 
+/** Name, expression and method of a callback. */
+const CALLBACK_TOKENS = 3;
+
 function parameterName(document: JsonObject, at: readonly string[]): string {
   const value = followReference(document, valueAt(document, at));
   return isObject(value) ? `${String(value.in)} parameter \`${String(value.name)}\`` : 'parameter';
 }
 
-function phraseOf({ kind, name, fields }: Found, uses: readonly Use[]): string {
-  const path = fields.join('.').replaceAll('.[]', '[]');
+function phraseOf({ kind, name, fields, isDelivery }: Found, uses: readonly Use[]): string {
+  const path = fields.join('.').replaceAll('.[', '[');
   if (kind === 'parameter') return path === '' ? `the ${name}` : `\`${path}\` of the ${name}`;
+  if (isDelivery && kind === 'body')
+    return path === '' ? 'what is delivered' : `the delivered field \`${path}\``;
   if (kind === 'header') return `the response header \`${name}\``;
   if (kind === 'body') return path === '' ? 'the request body' : `the request field \`${path}\``;
   if (kind === 'response') {
     return path === '' ? `the response ${name}` : `the field \`${path}\` of the response ${name}`;
   }
-  const directions = new Set(uses.map(({ direction }) => direction));
-  const [only] = directions.size === 1 ? directions : [];
-  if (path === '') return only === undefined ? `\`${name}\`` : `\`${name}\` in ${only}s`;
-  return `the ${only === undefined ? '' : `${only} `}field \`${name}.${path}\``;
+  const roles = new Set(uses.map(roleOf));
+  const [only] = roles.size === 1 ? roles : [];
+  if (path === '') return only === undefined ? `\`${name}\`` : `\`${name}\` in ${only.plural}`;
+  return `the ${only === undefined ? '' : `${only.field} `}field \`${`${name}.${path}`.replace('.[', '[')}\``;
+}
+
+interface Role {
+  readonly field: string;
+  readonly plural: string;
+}
+const ROLES: Readonly<Record<Direction, Role>> = {
+  request: { field: 'request', plural: 'requests' },
+  response: { field: 'response', plural: 'responses' },
+};
+const DELIVERY: Readonly<Record<Direction, Role>> = {
+  request: { field: 'acknowledging', plural: 'answers to deliveries' },
+  response: { field: 'delivered', plural: 'deliveries' },
+};
+
+function roleOf({ direction, isDelivery }: Use): Role {
+  return (isDelivery ? DELIVERY : ROLES)[direction];
 }
 
 function whereOf(uses: readonly Use[]): string {

@@ -1,10 +1,10 @@
-import { isObject, member, tokensOf } from '@seogeo/document';
+import { isObject, member, text, tokensOf } from '@seogeo/document';
 import type { BundleView, Comparison } from './bundle-view.ts';
 import type { Change, ChangeGroup, Impact } from './change.ts';
 import { deprecationWords } from './deprecation-words.ts';
 import { isOfLink } from './own-rules/changed-links.ts';
 import { isOfFlows } from './own-rules/changed-oauth.ts';
-import { isMapping, isToldByRange, ratingOf } from './ratings.ts';
+import { isCondition, isMapping, isToldByRange, ratingOf } from './ratings.ts';
 import type { RedoclyChange } from './redocly-report.ts';
 import { isNameAlone, renamedWords } from './renamed-member.ts';
 import { schemaWords } from './schema-words.ts';
@@ -43,12 +43,29 @@ export function translate(reported: RedoclyChange, { base, revision }: Compariso
   // Whatever the operations of a path have of their own does not touch them.
   const isOverridden = view.uses.of(at).length === 0 && at[0] === 'paths' && at[2] === 'parameters';
   if (isOverridden) return null;
+  const condition = wordingMembers.has(property ?? '') ? null : conditionAround(at);
+  if (condition !== null) return conditional(reported, condition, view);
   const change =
     property === undefined
       ? whole(reported, at, view, { base, revision })
       : modified(reported, at, owner, view, base);
   const impact = property === 'key' ? null : ratingOf(reported, at, { base, revision });
   return change === null || change.wording || impact === null ? change : { ...change, impact };
+}
+
+/** The way to the `not` or `if` that a place is within: the less fits there, the more is taken, or the other way round. */
+function conditionAround(at: readonly string[]): readonly string[] | null {
+  const index = at.findIndex((_, place) => isCondition(at, place));
+  return index === -1 || index === at.length - 1 ? null : at.slice(0, index + 1);
+}
+
+function conditional(reported: RedoclyChange, at: readonly string[], view: BundleView): Change {
+  const { phrase, where } = view.subject(at.slice(0, -1));
+  const words =
+    at.at(-1) === 'not'
+      ? `${phrase} must not be the same any more (\`not\` changed)`
+      : `what asks for more of ${phrase} is another condition now (\`if\` changed)`;
+  return changeOf({ ...reported, verdicts: [] }, 'Changed', `${words}${where}`, at, 'major');
 }
 
 /** Something that came or went as a whole. */
@@ -71,7 +88,8 @@ function whole(
   const about = kind === 'added' ? aboutOf(value) : '';
   const group: ChangeGroup = kind === 'removed' ? 'Removed' : 'Added';
   const required = kind === 'added' && isRequired(value, at, view) ? ' and is required' : '';
-  const verb = Array.isArray(value) && value.length > 1 ? 'were' : 'was';
+  const isList = at.at(-1) === 'parameters' || at.at(-1) === 'tags';
+  const verb = isList && Array.isArray(value) && value.length > 1 ? 'were' : 'was';
   const isTold = typeName === 'Response' && kind === 'removed' && isToldByRange(at, comparison);
   const text = isTold
     ? `${nameOf(at, view)} is described by its range or by \`default\`, as it was`
@@ -114,8 +132,26 @@ function nameOf(at: readonly string[], view: BundleView): string {
     const phrases = value.map((_, index) => view.subject([...at, String(index)]).phrase);
     return `${phrases.join(' and ')}${owner.where === '' ? ` (${owner.phrase})` : owner.where}`;
   }
+  const [list, last = ''] = at.slice(-2);
+  const about = `${owner.phrase}${owner.where}`;
+  const part = PART_WORDS.get(list ?? '');
+  if (part !== undefined && /^\d+$/.test(last))
+    return `the ${part} ${partName(value, last)} of ${view.subject(at.slice(0, -2)).phrase}${owner.where}`;
   const isUnnamed = at.at(-1) === 'additionalProperties' || view.subject(at).phrase === owner.phrase;
-  return isUnnamed ? `\`${at.at(-1)}\` of ${owner.phrase}${owner.where}` : placed(view, at);
+  return isUnnamed ? `\`${at.at(-1)}\` of ${about}` : placed(view, at);
+}
+
+const PART_WORDS: ReadonlyMap<string, string> = new Map([
+  ['oneOf', 'alternative'],
+  ['anyOf', 'alternative'],
+  ['allOf', 'part'],
+]);
+
+/** What a part of a list is called, or which it is, counted from 1. */
+function partName(value: unknown, index: string): string {
+  const reference = tokensOf(text(member(value, '$ref')) ?? '')?.at(-1);
+  const name = reference ?? text(member(value, 'title'));
+  return name === undefined ? String(Number(index) + 1) : `\`${name}\``;
 }
 
 function modified(
@@ -133,8 +169,8 @@ function modified(
   if (property === 'x-open-enum') return openness(reported, at, owner, view);
   if (property.startsWith('x-'))
     return wording(reported, at, `\`${property}\` of ${placed(view, owner)} changed`);
-  const before = reported.base?.value;
-  const after = reported.revision?.value;
+  const before = exact(reported, 'base', base);
+  const after = exact(reported, 'revision', view);
   if (property === 'deprecated') return deprecated(reported, owner, after === true, view);
   if (typeName.startsWith('Security') || property === 'security')
     return securityScheme(reported, owner, view);
@@ -162,6 +198,15 @@ function modified(
       : (message?.replace(/\.$/, '') ??
         `\`${name}\` of ${from} is ${shown(after)} instead of ${shown(before)}`);
   return changeOf(reported, 'Changed', `${text}${subject.where}`, at, impact);
+}
+
+/** The value of a side, with all digits of a number. */
+function exact(reported: RedoclyChange, side: 'base' | 'revision', view: BundleView): unknown {
+  const { property = '' } = reported;
+  const place = reported[side];
+  if (typeof place?.value !== 'number') return place?.value;
+  const named = tokensOf(place.pointer) ?? [];
+  return view.number(named.at(-1) === property ? named : [...named, property]) ?? place.value;
 }
 
 function openness(

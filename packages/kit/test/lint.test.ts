@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runContract } from '../src/command/run-contract.ts';
 import { invalidDefaults } from '../src/lint/invalid-defaults.ts';
+import { lintProject } from '../src/lint/lint-project.ts';
 import { workflowCommand } from '../src/problems/workflow-command.ts';
+import { findProject } from '../src/project/find-project.ts';
+import { ContractCheck } from '../src/watch/contract-check.ts';
 
 /** Where defaults are found wrong in the schemas, by the way below `components/schemas`. */
 const found = (schemas: object): string[] =>
@@ -117,6 +120,39 @@ describe('lint of a document that has no ruleset', () => {
       { file: 'openapi.yaml', line: 12, rule: 'default-valid', severity: 'error' },
       { file: 'openapi.yaml', line: 23, rule: 'free-text-query-reserved', severity: 'warning' },
     ]);
+  });
+
+  const others: readonly [title: string, text: string][] = [
+    ['a default that its schema refuses', teas],
+    ['only warnings', teas.replace('default: 20', 'default: 2')],
+    [
+      'a reference that leads nowhere',
+      teas
+        .replace('summary: List cups', 'responses2: {}')
+        .replace("'200': { description: All. }, ", "'200': { $ref: '#/components/responses/No' }, "),
+    ],
+    ['a member that OpenAPI does not have', teas.replace('summary: List cups', 'sumary: List cups')],
+    ['text that is no YAML', `${teas}  - [`],
+  ];
+  it.each(others)('and watch find the same: %s', async (_title, text) => {
+    await writeFile(join(folder, 'openapi.yaml'), text);
+    const project = await findProject(folder);
+    const check = new ContractCheck(project);
+    const { problems } = await check.run(new AbortController().signal);
+    await check.close();
+    expect(problems).toEqual((await lintProject(project)).problems);
+    expect(problems.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a reference that leads nowhere', "'400': { $ref: '#/components/responses/No' }"],
+    ['a member that OpenAPI does not have', "'400': { description: Not understood., text: None }"],
+  ])('tells what can still be found beside %s', async (_title, mistake) => {
+    const text = teas.replace("'400': { description: Not understood. }", mistake);
+    await writeFile(join(folder, 'openapi.yaml'), text.replace('maximum: 10', 'enum: [text]'));
+    const { out } = await lint();
+    expect(out).toMatch(/error (bundler|struct)/);
+    expect(out).toMatch(/error (no-enum-type-mismatch|default-valid)/);
   });
 
   it('tells a removed operation once, with the files that it leaves behind, and still compares', async () => {

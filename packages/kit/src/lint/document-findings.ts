@@ -1,29 +1,37 @@
 import type { OpenApiDocument } from '@seogeo/document';
 import { backtrackingPatterns } from '../problems/backtracking-patterns.ts';
+import type { Finding } from '../rules/document-rule.ts';
 import { reservedInFreeText } from '../rules/free-text-query-reserved.ts';
 import { covers, exceptionsIn, isValid } from './exceptions.ts';
 import { invalidDefaults } from './invalid-defaults.ts';
 import type { LintFinding } from './lint-finding.ts';
+import {
+  crossedBounds,
+  endlessSchemas,
+  missingDiscriminators,
+  unknownStatuses,
+  unreadablePatterns,
+} from './unmeetable-schemas.ts';
 
-/** What every document is held against, with and without a ruleset: nothing else finds it, and servers trip over it. */
+/** By name, with how grave it is: what nothing else finds, and servers and clients trip over. */
+const checks: Readonly<
+  Record<string, readonly [LintFinding['severity'], (document: OpenApiDocument) => Iterable<Finding>]>
+> = {
+  'default-valid': ['error', invalidDefaults],
+  'pattern-readable': ['error', unreadablePatterns],
+  'bounds-apart': ['error', crossedBounds],
+  'schema-ends': ['error', endlessSchemas],
+  'response-status-known': ['error', unknownStatuses],
+  'discriminator-property-there': ['warning', missingDiscriminators],
+  'free-text-query-reserved': ['warning', reservedInFreeText],
+  'pattern-can-backtrack': ['warning', backtrackingPatterns],
+};
+
+/** What every document is held against, with and without a ruleset. */
 export function documentFindings(document: OpenApiDocument): readonly LintFinding[] {
   const exceptions = [...exceptionsIn(document)].filter(isValid);
-  const findings: readonly LintFinding[] = [
-    ...[...invalidDefaults(document)].map((finding) => ({
-      ...finding,
-      rule: 'default-valid',
-      severity: 'error' as const,
-    })),
-    ...[...reservedInFreeText(document)].map((finding) => ({
-      ...finding,
-      rule: 'free-text-query-reserved',
-      severity: 'warning' as const,
-    })),
-    ...[...backtrackingPatterns(document)].map((finding) => ({
-      ...finding,
-      rule: 'pattern-can-backtrack',
-      severity: 'warning' as const,
-    })),
-  ];
+  const findings = Object.entries(checks).flatMap(([rule, [severity, check]]) =>
+    [...check(document)].map((finding): LintFinding => ({ ...finding, rule, severity })),
+  );
   return findings.filter(({ rule, path }) => !exceptions.some((exception) => covers(exception, rule, path)));
 }

@@ -16,17 +16,51 @@ export interface Linted {
 
 /**
  * Everything that is wrong with a contract: our rules on its files, Redocly on the document, Spectral on the bundle.
- * Each step presupposes the one before it, so one mistake is told once and not with its consequences.
+ * What one mistake hides is left out, and nothing else: the rest can be mended at the same time.
  */
 export async function lintProject(project: Project, spectral: RunSpectral = runSpectral): Promise<Linted> {
   try {
     const bundle = await bundleProject(project);
     const inSource = await lintFiles(project);
-    if (inSource.some(onShape)) return { problems: inSource, bundle };
+    if (inSource.some(onShape)) return { problems: await lintMisshapen(inSource, bundle, project), bundle };
     return { problems: [...inSource, ...(await lintBundle(bundle, project, spectral))], bundle };
   } catch (error) {
-    if (error instanceof ContractBroken) return { problems: error.problems, bundle: null };
-    throw error;
+    if (!(error instanceof ContractBroken)) throw error;
+    return { problems: await lintUnbundled(error.problems, project), bundle: null };
+  }
+}
+
+/** Of a document that cannot be one: what its files show by themselves. */
+export async function lintUnbundled(
+  problems: readonly ContractProblem[],
+  project: Project,
+): Promise<readonly ContractProblem[]> {
+  // Files that cannot be read show nothing.
+  if (problems.some(({ rule }) => UNREADABLE.includes(rule))) return problems;
+  const told = new Set(problems.map(({ file, line }) => `${file}:${line}`));
+  const further = (await lintFiles(project)).filter(
+    ({ rule, message }) => !CONSEQUENT.includes(rule) && !UNHELD.test(message),
+  );
+  return [...problems, ...further.filter((one) => !onShape(one) || !told.has(`${one.file}:${one.line}`))];
+}
+
+/** Every reference was followed before, and what one leads past is used by nobody. */
+const CONSEQUENT = ['no-unresolved-refs', 'source-file-used', 'no-unused-components'];
+/** Of examples that could not be held against a schema for the same reason. */
+const UNHELD = /^Example validation errored/;
+const UNREADABLE = ['readable', 'source-yaml-readable'];
+
+/** Of a document that is not shaped like OpenAPI: without the ruleset, which would meet what it does not foresee. */
+export async function lintMisshapen(
+  inSource: readonly ContractProblem[],
+  bundle: OpenApiDocument,
+  project: Project,
+): Promise<readonly ContractProblem[]> {
+  try {
+    return [...inSource, ...(await lintBundle(bundle, { ...project, spectral: null }))];
+  } catch {
+    // What is wrong in its shape may keep it from being read at all; that is told.
+    return inSource;
   }
 }
 

@@ -18,7 +18,9 @@ export async function lintSource(
     const { document, resolver } = await readSource(source, config, folder);
     const found = await lintDocument({ document, config, externalRefResolver: resolver });
     const problems = redoclyProblems(found, folder);
-    return problems.some(onShape) ? problems.filter(onShape) : problems;
+    const misshapen = new Set(problems.filter(onShape).map(placeOf));
+    // What breaks the shape breaks rules of style in the same line as a consequence.
+    return problems.filter((problem) => onShape(problem) || !misshapen.has(placeOf(problem)));
   } catch (error) {
     if (error instanceof ContractBroken) return error.problems;
     throw error;
@@ -28,7 +30,11 @@ export async function lintSource(
 /** Redocly's rules on the shape of the document. */
 const SHAPE = ['struct', 'no-unresolved-refs', 'spec-strict-refs'];
 
-/** Whether a problem is one of shape; what breaks the shape breaks rules of style as a consequence. */
+function placeOf({ file, line }: ContractProblem): string {
+  return `${file}:${line}`;
+}
+
+/** Whether a problem is one of shape. */
 export function onShape({ rule }: ContractProblem): boolean {
   return SHAPE.includes(rule);
 }

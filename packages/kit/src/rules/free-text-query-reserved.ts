@@ -3,16 +3,16 @@ import { documentRule, type Finding } from './document-rule.ts';
 import { isUrl } from './is-url.ts';
 
 /**
- * Without `allowReserved`, express-openapi-validator answers a raw `:`, `/` or `+` in a query value with 400. A URL
- * consists of them, whatever its pattern or format. A parameter is told where it is written, however many operations
- * share it.
+ * Without `allowReserved` a document says that `:`, `/` and their like come percent-encoded (OpenAPI 3.1, section
+ * 4.8.12.2), which people do not do by hand. @seogeo/server takes them as they are; others refuse them. A URL consists of
+ * them, whatever its pattern or format. A parameter is told where it is written, however many operations share it.
  */
 export function* reservedInFreeText(document: JsonObject): Generator<Finding> {
   for (const { kind, value, way } of nodesOf(document)) {
     if (kind !== 'parameter' || value.allowReserved === true || !isFreeTextQuery(document, value)) continue;
     yield {
       path: way,
-      message: `The query parameter ${value.name} is free text, and who writes ":", "/" or "+" in it as they are gets 400: express-openapi-validator, which judges requests, wants them percent-encoded. Write allowReserved: true; or, if it is not a URL, narrow it with enum or pattern.`,
+      message: `The query parameter ${value.name} is free text, of which this document says that ":" and "/" come percent-encoded: @seogeo/server takes them as they are, other servers answer 400. Write allowReserved: true; or, if it is not a URL, narrow it with enum or pattern. A "+" is a space to all of them, unless it is sent as %2B.`,
     };
   }
 }

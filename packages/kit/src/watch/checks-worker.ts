@@ -44,7 +44,7 @@ async function perform({ task, document, place }: ChecksTask): Promise<Omit<Chec
 
 /** Spectral is loaded where there is a ruleset: a project without one need not have it installed. */
 async function lintWarm(document: OpenApiDocument, project: Project): Promise<readonly ContractProblem[]> {
-  if (project.spectral === null) return [];
+  if (project.spectral === null) return lintBundle(document, project);
   const { warmSpectral } = await import('../lint/warm-spectral.ts');
   return lintBundle(document, project, warmSpectral);
 }

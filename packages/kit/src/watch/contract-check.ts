@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { OpenApiDocument } from '@seogeo/document';
 import { type ContractDiff, diffBundle } from '../diff/diff-contract.ts';
 import type { GeneratedFiles } from '../generate/generated-files.ts';
-import { bundleProject, lintFiles } from '../lint/lint-project.ts';
+import { bundleProject, lintFiles, lintMisshapen, lintUnbundled } from '../lint/lint-project.ts';
 import { type ContractProblem, isStopped } from '../problems/contract-problem.ts';
 import type { Project } from '../project/contract-config.ts';
 import { onShape } from '../redocly/lint-source.ts';
@@ -63,17 +63,18 @@ export class ContractCheck {
     };
     const bundling = settled(bundleProject(this.#project));
     const { value: bundle, ...broken } = await timed(steps, 'bundle', bundling);
-    // What Redocly's rules say of such a document follows from the same mistake: nobody has to wait for it.
     if (bundle === null) {
-      return result({ problems: this.#told('bundle', broken), bundle, files: null, diff: null });
+      const problems = await lintUnbundled(this.#told('bundle', broken), this.#project);
+      return result({ problems, bundle, files: null, diff: null });
     }
     const judging = this.#judge(bundle, steps, signal);
     const linting = timed(steps, 'redocly', settled(lintFiles(this.#project)));
     const [verdict, linted] = await Promise.all([judging, linting]);
     const { rules, files, diff } = verdict;
     const inSource = linted.value ?? this.#told('redocly', linted);
-    // As in `npm run lint:contract`: what is not even shaped like OpenAPI breaks other rules by consequence.
-    const found = inSource.some(onShape) ? inSource : [...inSource, ...this.#told('spectral', rules)];
+    const found = inSource.some(onShape)
+      ? await lintMisshapen(inSource, bundle, this.#project)
+      : [...inSource, ...this.#told('spectral', rules)];
     // A document that breaks the rules may well be one that has no types, or that cannot be compared.
     const further = [...this.#told('types', files), ...this.#told('diff', diff)];
     const problems = isStopped(found, this.#project.config) ? found : [...found, ...further];

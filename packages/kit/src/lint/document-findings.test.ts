@@ -1,0 +1,110 @@
+import type { OpenApiDocument } from '@seogeo/document';
+import { describe, expect, it } from 'vitest';
+import { documentFindings } from './document-findings.ts';
+
+const documentOf = (schemas: object, responses: object = { 200: { description: '' } }): OpenApiDocument => ({
+  openapi: '3.1.0',
+  info: { title: 'Found', version: '1.0.0' },
+  paths: { '/a': { get: { responses } } },
+  components: { schemas },
+});
+const found = (schemas: object, responses?: object): readonly string[] =>
+  documentFindings(documentOf(schemas, responses)).map(
+    ({ rule, path }) => `${rule} ${path.slice(path[0] === 'components' ? 2 : 4).join(' ')}`,
+  );
+const text = { type: 'string' };
+const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const object = (properties: object, required = Object.keys(properties)) => ({
+  type: 'object',
+  properties,
+  required,
+});
+const told = (of: object, ...parts: readonly object[]) => ({
+  oneOf: parts,
+  discriminator: { propertyName: 'kind', mapping: of },
+});
+
+/** Each with what is found, and where. */
+const wrong: readonly [title: string, schemas: object, found: readonly string[]][] = [
+  ['an open bracket', { A: { ...text, pattern: '[' } }, ['pattern-readable A pattern']],
+  ['a repeated nothing', { A: { ...text, pattern: '*a' } }, ['pattern-readable A pattern']],
+  [
+    'a name of members',
+    { A: { patternProperties: { '(': {} } } },
+    ['pattern-readable A patternProperties ('],
+  ],
+  ['numbers', { A: { minimum: 10, maximum: 5 } }, ['bounds-apart A maximum']],
+  ['an open bound', { A: { minimum: 5, exclusiveMaximum: 5 } }, ['bounds-apart A exclusiveMaximum']],
+  [
+    'two open bounds',
+    { A: { exclusiveMinimum: 5, exclusiveMaximum: 5 } },
+    ['bounds-apart A exclusiveMaximum'],
+  ],
+  ['lengths', { A: { ...text, minLength: 2, maxLength: 1 } }, ['bounds-apart A maxLength']],
+  ['items', { A: { items: {}, minItems: 2, maxItems: 1 } }, ['bounds-apart A maxItems']],
+  [
+    'members',
+    { A: object({ b: { minProperties: 2, maxProperties: 1 } }) },
+    ['bounds-apart A properties b maxProperties'],
+  ],
+  ['itself', { A: object({ a: to('A') }) }, ['schema-ends A']],
+  ['itself through another', { A: object({ b: to('B') }), B: object({ a: to('A') }) }, ['schema-ends A']],
+  [
+    'itself in a list',
+    { A: object({ a: { type: 'array', items: to('A'), minItems: 1 } }) },
+    ['schema-ends A'],
+  ],
+  [
+    'itself in every way',
+    { A: object({ a: { oneOf: [to('A'), object({ b: to('A') })] } }) },
+    ['schema-ends A'],
+  ],
+  ['itself as a part', { A: object({ a: { allOf: [to('A')] } }) }, ['schema-ends A']],
+  [
+    'no kind',
+    { A: told({}, to('B'), to('C')), B: object({ kind: text }), C: object({}) },
+    ['discriminator-property-there A discriminator propertyName'],
+  ],
+  [
+    'no kind of a mapped one',
+    { A: { ...told({ b: to('B').$ref }), oneOf: undefined }, B: object({}) },
+    ['discriminator-property-there A discriminator propertyName'],
+  ],
+];
+
+const right: readonly [title: string, schemas: object][] = [
+  ['patterns of other engines', { A: { ...text, pattern: '(?i)a\\-b' } }],
+  ['bounds that meet', { A: { minimum: 5, maximum: 5, minLength: 0, maxLength: 0 } }],
+  ['itself left out', { A: object({ a: to('A') }, []) }],
+  ['itself or null', { A: object({ a: { oneOf: [to('A'), { type: 'null' }] } }) }],
+  ['an empty list of itself', { A: object({ a: { type: 'array', items: to('A') } }) }],
+  ['no object at all', { A: { properties: { a: to('A') }, required: ['a'] } }],
+  ['the kind of a parent', { A: told({}, to('B')), B: { allOf: [to('C'), {}] }, C: object({ kind: text }) }],
+  [
+    'the kind beside the alternatives',
+    { A: { ...told({}, to('B')), properties: { kind: text } }, B: object({}) },
+  ],
+];
+
+describe('what no value can meet', () => {
+  it.each(wrong)('is told: %s', (_title, schemas, expected) => {
+    expect(found(schemas)).toEqual(expected);
+  });
+
+  it.each(right)('is not told of %s', (_title, schemas) => {
+    expect(found(schemas)).toEqual([]);
+  });
+
+  it('is told of names that are no status', () => {
+    const names = ['200', '4XX', 'default', 'x-note', '5xx', '4Xx', '600', 'ok'];
+    const responses = Object.fromEntries(names.map((name) => [name, { description: '' }]));
+    expect(found({}, responses).map((one) => one.split(' '))).toEqual(
+      ['600', '5xx', '4Xx', 'ok'].map((name) => ['response-status-known', name]),
+    );
+  });
+
+  it('is excepted with a reason', () => {
+    const exception = { rule: 'bounds-apart', reason: 'Nobody may send it.' };
+    expect(found({ A: { minimum: 2, maximum: 1, 'x-lint-exception': exception } })).toEqual([]);
+  });
+});

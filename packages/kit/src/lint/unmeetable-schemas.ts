@@ -1,0 +1,158 @@
+import {
+  type DocumentNode,
+  followReference,
+  fragment,
+  isObject,
+  items,
+  type JsonObject,
+  member,
+  nodesOf,
+  number,
+  objectAt,
+  objectShape,
+  schemaTypes,
+  text,
+  texts,
+} from '@seogeo/document';
+import { readPattern } from '@seogeo/server/acceptors';
+import type { Finding } from '../rules/document-rule.ts';
+
+type Found = Generator<Finding>;
+
+/** Each `pattern`, and each name of `patternProperties`, that is no regular expression: whatever reads it fails, or takes all. */
+export function* unreadablePatterns(document: JsonObject): Found {
+  for (const { value, way } of schemasIn(document)) {
+    const own = text(value.pattern);
+    const places = [
+      ...(own === undefined ? [] : [[own, [...way, 'pattern']] as const]),
+      ...Object.keys(objectAt(value, 'patternProperties')).map(
+        (name) => [name, [...way, 'patternProperties', name]] as const,
+      ),
+    ];
+    for (const [pattern, path] of places) {
+      if (isReadable(pattern)) continue;
+      yield {
+        path,
+        message: `${JSON.stringify(pattern)} is no regular expression (ECMA-262): no value can be held against it.`,
+      };
+    }
+  }
+}
+
+function isReadable(pattern: string): boolean {
+  try {
+    readPattern(pattern, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Lower and upper bounds of the same thing (JSON Schema 2020-12 validation, sections 6.2 to 6.5); later ones are open. */
+const BOUNDS = [
+  [
+    ['minimum', 'exclusiveMinimum'],
+    ['maximum', 'exclusiveMaximum'],
+  ],
+  [['minLength'], ['maxLength']],
+  [['minItems'], ['maxItems']],
+  [['minContains'], ['maxContains']],
+  [['minProperties'], ['maxProperties']],
+] as const;
+
+/** Each pair of bounds between which there is nothing. */
+export function* crossedBounds(document: JsonObject): Found {
+  for (const { value, way } of schemasIn(document)) {
+    for (const [lows, highs] of BOUNDS) {
+      for (const [low, high] of lows.flatMap((one) => highs.map((other) => [one, other] as const))) {
+        const [from, to] = [number(value[low]), number(value[high])];
+        const isOpen = low !== lows[0] || high !== highs[0];
+        if (from === undefined || to === undefined || from < to || (from === to && !isOpen)) continue;
+        const path = [...way, high];
+        yield { path, message: `Nothing lies between ${low} ${from} and ${high} ${to}: no value fits.` };
+      }
+    }
+  }
+}
+
+/** Each name in a `responses` object that is no status, no range and not `default` (OpenAPI 3.1, section 4.8.16). */
+export function* unknownStatuses(document: JsonObject): Found {
+  for (const { kind, value, way } of nodesOf(document)) {
+    if (kind !== 'responses') continue;
+    for (const name of Object.keys(value)) {
+      if (/^([1-5](\d\d|XX)|default|x-.*)$/.test(name)) continue;
+      const meant = /^[1-5]xx$/i.test(name)
+        ? `Write ${name.toUpperCase()}.`
+        : 'Write one such as 404, 4XX, or default.';
+      yield {
+        path: [...way, name],
+        message: `${name} is no status of HTTP: nobody is told of this answer. ${meant}`,
+      };
+    }
+  }
+}
+
+/** Each discriminator whose property one of the schemas that it tells apart does not have (OpenAPI 3.1, section 4.8.25). */
+export function* missingDiscriminators(document: JsonObject): Found {
+  for (const { value, way } of schemasIn(document)) {
+    const name = text(member(value.discriminator, 'propertyName'));
+    if (name === undefined) continue;
+    const alternatives = ['oneOf', 'anyOf'].flatMap((word) => items(value[word]).map((part) => part));
+    const mapped = Object.values(objectAt(value, 'discriminator', 'mapping')).map(($ref) => ({ $ref }));
+    const references = [...alternatives, ...mapped].map((part) => text(member(part, '$ref')) ?? '');
+    const own = objectShape(document, { value, at: fragment(way) }).properties;
+    for (const reference of new Set(references.filter((one) => one.startsWith('#/')))) {
+      const schema = followReference(document, { $ref: reference });
+      // One that is itself made of alternatives may have it in each of them.
+      if (!isObject(schema) || own.has(name) || 'oneOf' in schema || 'anyOf' in schema) continue;
+      if (objectShape(document, { value: schema, at: reference }).properties.has(name)) continue;
+      const called = reference.split('/').at(-1);
+      const message = `${called} has no property ${name}, by which it is told from the others: add it to ${called}, and to what it requires.`;
+      yield { path: [...way, 'discriminator', 'propertyName'], message };
+    }
+  }
+}
+
+/** Each schema of which every value would have to hold another one, and that one another: none ever ends. */
+export function* endlessSchemas(document: JsonObject): Found {
+  const told = new Set<unknown>();
+  for (const { value, way } of schemasIn(document)) {
+    const loop = loopFrom(document, value, []);
+    const head = loop === null ? -1 : loop.findIndex(({ schema }) => schema === value);
+    if (loop === null || head === -1 || loop.some(({ schema }) => told.has(schema))) continue;
+    for (const { schema } of loop) told.add(schema);
+    const through = loop.map(({ name }) => name).join(' → ');
+    yield {
+      path: way,
+      message: `Whatever is of this schema has to hold one of the same again (${through}), which never ends: let one of them be left out, or be null.`,
+    };
+  }
+}
+
+interface Step {
+  readonly schema: JsonObject;
+  /** What it is required as. */
+  readonly name: string;
+}
+
+/** The required members that lead from a schema around to one above; null where some value of it ends. */
+function loopFrom(document: JsonObject, written: unknown, above: readonly Step[]): readonly Step[] | null {
+  const schema = followReference(document, written);
+  if (!isObject(schema) || 'enum' in schema || 'const' in schema) return null;
+  const around = above.findIndex((step) => step.schema === schema);
+  if (around !== -1) return above.slice(around);
+  const into = (inner: unknown, name: string) => loopFrom(document, inner, [...above, { schema, name }]);
+  const types = schemaTypes(schema);
+  const isOnly = (type: string): boolean => types.size === 1 && types.has(type);
+  const required = isOnly('object') ? texts(schema.required) : [];
+  const held = required.map((name) => into(member(schema.properties, name), name));
+  const listed = isOnly('array') && (number(schema.minItems) ?? 0) > 0 ? [into(schema.items, '[]')] : [];
+  const parts = items(schema.allOf).map((part) => into(part, 'allOf'));
+  const ways = items(schema.oneOf ?? schema.anyOf).map((part) => into(part, 'oneOf'));
+  const isShut = ways.length > 0 && ways.every((way) => way !== null);
+  return [...held, ...listed, ...parts, ...(isShut ? ways : [])].find((loop) => loop !== null) ?? null;
+}
+
+function schemasIn(document: JsonObject): readonly DocumentNode[] {
+  return [...nodesOf(document)].filter(({ kind }) => kind === 'schema');
+}

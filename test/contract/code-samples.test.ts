@@ -72,7 +72,7 @@ describe('code samples', () => {
     const bare = structuredClone(library) as unknown as {
       paths: { '/books': { post: { requestBody: object } } };
     };
-    bare.paths['/books'].post.requestBody = { content: { 'application/json': {} } };
+    bare.paths['/books'].post.requestBody = { required: true, content: { 'application/json': {} } };
     expect(() => codeSamples(bare as unknown as OpenApiDocument)).toThrow(ExampleMissing);
   });
 });

@@ -1,25 +1,28 @@
+import { relative } from 'node:path';
 import { parsedArguments } from '../arguments/parsed-arguments.ts';
 import { bundleProject } from '../lint/lint-project.ts';
+import { sourcePlaces } from '../problems/source-place.ts';
 import { findProject } from '../project/find-project.ts';
 import { codeSamples } from '../samples/code-samples.ts';
-import { ExampleMissing } from '../samples/sample-call.ts';
 import { type Command, onlyDocument, readArguments } from './command.ts';
 
-/** `seogeo-contract samples [DOCUMENT]`. */
+/** `seogeo-contract samples [DOCUMENT]`: what the document shows too little for is named with its place, and left out. */
 export const samples: Command = async (args, { folder, out, error }) => {
   const { positionals } = readArguments(() => parsedArguments({ args: [...args], allowPositionals: true }));
   const project = await findProject(folder, onlyDocument(positionals));
   const document = await bundleProject(project);
-  try {
-    for (const [id, made] of codeSamples(document, project.config.samples, error)) {
-      out(`${id}\n`);
-      for (const { label, source } of made)
-        out(`  ${label}:\n${source.trimEnd().replaceAll(/^/gm, '    ')}\n`);
+  const placeOf = sourcePlaces(project.source, document);
+  const made = codeSamples(document, project.config.samples, error, (missing) => {
+    for (const { path, message } of missing) {
+      const { file, line } = placeOf(path);
+      error(`${relative(folder, file)}:${line} ${path.slice(1).join(' ')}: ${message}`);
     }
-    return 0;
-  } catch (failure) {
-    if (!(failure instanceof ExampleMissing)) throw failure;
-    error(failure.message);
-    return 1;
+  });
+  for (const [id, ofOperation] of made) {
+    out(`${id}\n`);
+    for (const { label, source } of ofOperation)
+      out(`  ${label}:\n${source.trimEnd().replaceAll(/^/gm, '    ')}\n`);
   }
+  // What can be shown is of use by itself.
+  return made.size > 0 ? 0 : 1;
 };

@@ -2,6 +2,7 @@ import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import type { OpenApiDocument } from '@seogeo/document';
 import fc from 'fast-check';
@@ -54,10 +55,12 @@ function documentOf(operation: object, method = 'get', path = '/x'): OpenApiDocu
 async function sent(document: OpenApiDocument): Promise<Received[]> {
   received = [];
   const { port } = server.address() as AddressInfo;
+  // Octets go to a file where the sample runs.
+  const cwd = tmpdir();
   const env = { PATH: process.env.PATH, API_URL: `http://127.0.0.1:${port}`, API_KEY: KEY };
   for (const { label, source } of codeSamples(document).get('one') ?? []) {
-    if (label === 'fetch') await run(process.execPath, ['--input-type=module', '-e', source], { env });
-    else if (curlIsHere) await run('sh', ['-c', source], { env });
+    if (label === 'fetch') await run(process.execPath, ['--input-type=module', '-e', source], { env, cwd });
+    else if (curlIsHere) await run('sh', ['-c', source], { env, cwd });
   }
   expect(received).toHaveLength(curlIsHere ? 2 : 1);
   return received;
@@ -197,17 +200,32 @@ describe('a sample reads', () => {
     ['nothing of a default without content', { default: {} }, 201, ''],
     ['a text', { '200': { content: { 'text/csv': {} } } }, 200, 'a;b'],
     ['what may be JSON or empty', { '200': json, '204': {} }, 204, ''],
-    [
-      'what may be JSON or XML',
-      { '200': { content: { 'application/xml': {}, ...json.content } } },
-      200,
-      '<a/>',
-    ],
+    ['where another address is told', { '302': {} }, 302, ''],
+    ['an image', { '200': { content: { 'image/png': {} } } }, 200, '\u0000'],
+    ['a text of several', { '200': { content: { 'text/csv': {}, 'application/x-ndjson': {} } } }, 200, 'a'],
     ['JSON of any name', { '2XX': { content: { 'application/hal+json': {} } } }, 200, '{}'],
   ])('%s without a failure', async (_, responses, status, body) => {
     answer = { status, body };
     await sent(documentOf({ responses }));
     answer = { status: 200, body: '{}' };
+  });
+
+  it('JSON where it may be something else, which it asks for', async () => {
+    const content = { 'application/xml': {}, 'image/png': {}, ...json.content };
+    for (const { headers } of await sent(documentOf({ responses: { 200: { content } } })))
+      expect(headers.accept).toBe('application/json');
+  });
+
+  it('octets as a file, and follows no redirection', () => {
+    const png = { '200': { content: { 'image/png': {} } } };
+    const sources = (responses: object) =>
+      (codeSamples(documentOf({ responses })).get('one') ?? []).map(({ source }) => source);
+    expect(sources(png)).toEqual([
+      expect.stringContaining('-o answer'),
+      expect.stringContaining('arrayBuffer()'),
+    ]);
+    expect(sources({ '303': {} })[1]).toContain("redirect: 'manual'");
+    expect(sources(ok)[1]).not.toContain('redirect');
   });
 
   it('the head of an answer to HEAD', async () => {
@@ -235,5 +253,48 @@ describe('an operation that text cannot show', () => {
   it('is shown without its body where that may be left out', async () => {
     for (const { body } of await sent(documentOf({ requestBody: { content: file } }, 'post')))
       expect(body).toBe('');
+  });
+});
+
+describe('a key that makes a call repeatable', () => {
+  const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+  it.each<[string, object, unknown, RegExp]>([
+    ['any text', {}, undefined, /^one-\d+-\d+$/],
+    ['a text of bounds', { minLength: 1, maxLength: 64, pattern: '^[ -~]+$' }, undefined, /^one-\d+-\d+$/],
+    ['a UUID', { format: 'uuid' }, undefined, uuid],
+    ['a UUID by its pattern', { pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}$' }, undefined, uuid],
+    ['a short text', { maxLength: 40 }, undefined, uuid],
+    ['a pattern of its own', { pattern: '^k_[0-9]{4}$' }, 'k_0815', /^k_0815$/],
+  ])('is %s where its schema takes that', async (_title, schema, example, wanted) => {
+    const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', ...schema }, example };
+    const [viaCurl, viaFetch] = await sent(documentOf({ parameters: [key] }, 'post'));
+    const values = [viaCurl, viaFetch].flatMap((one) => one?.headers['idempotency-key'] ?? []);
+    if (wanted.test('k_0815')) expect(values).toEqual(values.map(() => 'k_0815'));
+    else expect(values[0]).toMatch(wanted);
+  });
+});
+
+describe('an operation for which the document shows too little', () => {
+  const needed = (schema: object): object => ({ name: 'p', in: 'query', required: true, schema });
+  const body = { content: { 'application/json': { schema: { type: 'object' } } } };
+
+  it('is named with its place, and the others are shown', () => {
+    const document = documentOf({ parameters: [needed({ type: 'string' })] });
+    const paths = { ...document.paths, '/y': { get: { operationId: 'two', responses: ok } } };
+    const missing: (readonly string[])[] = [];
+    const samples = codeSamples({ ...document, paths }, undefined, undefined, (all) =>
+      missing.push(...all.map(({ path }) => path)),
+    );
+    expect([...samples.keys()]).toEqual(['two']);
+    expect(missing).toEqual([['paths', '/x', 'get']]);
+    expect(() => codeSamples(document)).toThrow('The parameter p has no example');
+  });
+
+  it.each([
+    ['a value of an enum', { parameters: [needed({ enum: ['a', 'b'] })] }, '/x?p=a'],
+    ['the only value', { parameters: [needed({ const: 7 })] }, '/x?p=7'],
+    ['a body that may be left out', { requestBody: body }, '/x'],
+  ])('is none that needs no more than %s', async (_title, operation, url) => {
+    for (const one of await sent(documentOf(operation, 'post'))) expect(one).toMatchObject({ url, body: '' });
   });
 });

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@seogeo/document';
 import { curlSample } from './curl-sample.ts';
 import { fetchSample } from './fetch-sample.ts';
-import { type LeaveOut, type SampleCall, sampleCalls } from './sample-call.ts';
+import { type LeaveOut, type MissingExample, type SampleCall, sampleCalls } from './sample-call.ts';
 import type { SampleEnvironment } from './sample-environment.ts';
 
 /** One sample as documentation tools read it in `x-codeSamples`. */
@@ -26,15 +26,16 @@ export function fetchSamples(environment: SampleEnvironment = usual): SampleMake
 
 /**
  * The samples of each operation that text can show, by operationId in the document's order.
- * @throws ExampleMissing
+ * @throws ExampleMissing unless those that are missing are left out
  */
 export function codeSamples(
   document: OpenApiDocument,
   makers: readonly SampleMaker[] = [curlSamples(), fetchSamples()],
   leaveOut?: LeaveOut,
+  leaveOutMissing?: (missing: readonly MissingExample[]) => void,
 ): ReadonlyMap<string, readonly CodeSample[]> {
   return new Map(
-    sampleCalls(document, leaveOut).map(
+    sampleCalls(document, leaveOut, leaveOutMissing).map(
       (call) => [call.operationId, makers.map((make) => make(call))] as const,
     ),
   );

@@ -8,7 +8,7 @@ import { cookiesOf, targetOf } from './target-of.ts';
 
 /** The call for a POSIX shell, with an address and a key that stand in its environment. */
 export function curlSample(call: SampleCall, { url, key }: SampleEnvironment): string {
-  const { operationId, method, body, headers, idempotent } = call;
+  const { method, body, headers, accept, reading } = call;
   const lines = [`curl "$${url}${inDoubleQuotes(targetOf(call))}"`];
   // curl sends GET by itself, and POST where there is a body.
   if (method !== (body === undefined ? 'GET' : 'POST')) {
@@ -16,10 +16,19 @@ export function curlSample(call: SampleCall, { url, key }: SampleEnvironment): s
     lines.push(method === 'HEAD' ? '--head' : `-X ${method}`);
   }
   lines.push(...credentialLines(call, key));
-  if (idempotent) lines.push(`-H "Idempotency-Key: ${kebab(operationId)}-$(date +%s)-$$"`);
+  lines.push(...keyLines(call));
+  if (accept !== null) lines.push(`-H "Accept: ${inDoubleQuotes(accept)}"`);
   for (const header of headers) lines.push(headerOption(header.name, serialiseHeader(header, header.value)));
   if (body !== undefined) lines.push(...bodyLines(body));
+  // A terminal shows no bytes, and curl refuses to write them there.
+  if (reading === 'bytes') lines.push('-o answer');
   return `${lines.join(' \\\n  ')}\n`;
+}
+
+function keyLines({ operationId, idempotencyKey: key }: SampleCall): string[] {
+  if (key === null) return [];
+  const made = key === 'uuid' ? '$(uuidgen)' : `${kebab(operationId)}-$(date +%s)-$$`;
+  return [`-H "Idempotency-Key: ${typeof key === 'string' ? made : inDoubleQuotes(key.shown)}"`];
 }
 
 function credentialLines(call: SampleCall, key: string): string[] {

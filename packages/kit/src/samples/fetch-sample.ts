@@ -1,5 +1,6 @@
 import type { SecurityScheme } from '../conformance/contract/contract.ts';
 import { serialiseHeader } from '../conformance/exchange/serialise-parameter.ts';
+import type { IdempotencyKey } from './idempotency-key.ts';
 import { literal, memberName } from './literal.ts';
 import type { SampleBody } from './sample-body.ts';
 import type { SampleCall } from './sample-call.ts';
@@ -9,7 +10,9 @@ import { cookiesOf, targetOf } from './target-of.ts';
 /** The call in JavaScript with nothing but `fetch`, with an address and a key that stand in the environment. */
 export function fetchSample(call: SampleCall, environment: SampleEnvironment): string {
   const { url, key } = environment;
-  const settings = [url, ...(call.credentials.length === 0 ? [] : [key])];
+  // An environment may lack it, of which TypeScript warns where it is not part of a text.
+  const isBare = call.credentials.some((scheme) => secretOf(scheme, key) === key || scheme.kind === 'basic');
+  const settings = [url, ...(call.credentials.length === 0 ? [] : [isBare ? `${key} = ''` : key])];
   const secrets = call.credentials
     .filter(({ place }) => place === 'query')
     .map(({ parameter }) => `${encodeURIComponent(parameter)}=\${encodeURIComponent(${key})}`);
@@ -30,12 +33,14 @@ function requestInit(call: SampleCall, environment: SampleEnvironment): string {
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     ...(headers.length === 0 ? [] : [`  headers: {\n${headers.join('\n')}\n  },`]),
     ...(body === undefined ? [] : [`  body: ${bodyOf(body)},`]),
+    // Else it would go on to where the answer leads.
+    ...(call.reading === 'redirect' ? ["  redirect: 'manual',"] : []),
   ];
   return members.length === 0 ? '' : `, {\n${members.join('\n')}\n}`;
 }
 
 function headerMembers(call: SampleCall, { key }: SampleEnvironment): string[] {
-  const { credentials, idempotent, headers, body } = call;
+  const { credentials, idempotencyKey, headers, accept, body } = call;
   const cookies = [
     ...cookiesOf(call),
     ...credentials
@@ -48,7 +53,8 @@ function headerMembers(call: SampleCall, { key }: SampleEnvironment): string[] {
       .filter(({ place }) => place === 'header')
       .map((scheme) => `    ${memberName(scheme.parameter)}: ${secretOf(scheme, key)},`),
     ...(cookies === '' ? [] : [`    Cookie: ${cookie},`]),
-    ...(idempotent ? ["    'Idempotency-Key': crypto.randomUUID(),"] : []),
+    ...(idempotencyKey === null ? [] : [`    'Idempotency-Key': ${keyOf(idempotencyKey)},`]),
+    ...(accept === null ? [] : [`    Accept: ${literal(accept)},`]),
     ...headers.map((one) => `    ${memberName(one.name)}: ${literal(serialiseHeader(one, one.value))},`),
     ...(body === undefined ? [] : [`    'Content-Type': ${literal(body.mediaType)},`]),
   ];
@@ -58,6 +64,10 @@ function headerMembers(call: SampleCall, { key }: SampleEnvironment): string[] {
 function secretOf({ kind }: SecurityScheme, key: string): string {
   if (kind === 'apiKey') return key;
   return kind === 'bearer' ? `\`Bearer \${${key}}\`` : `\`Basic \${Buffer.from(${key}).toString('base64')}\``;
+}
+
+function keyOf(key: IdempotencyKey): string {
+  return typeof key === 'string' ? 'crypto.randomUUID()' : literal(key.shown);
 }
 
 function bodyOf({ value, text }: SampleBody): string {
@@ -70,7 +80,16 @@ function reading({ enveloped, reading: how }: SampleCall): string {
 if (error) throw new Error(\`\${error.code}: \${error.message}\`);
 console.log(data);`;
   }
-  const read = { json: 'await response.json()', text: 'await response.text()', nothing: 'response.status' };
+  if (how === 'redirect') {
+    return `if (response.status >= 400) throw new Error(\`The answer is \${response.status}.\`);
+console.log(response.status, response.headers.get('Location'));`;
+  }
+  const read = {
+    json: 'await response.json()',
+    text: 'await response.text()',
+    bytes: 'await response.arrayBuffer()',
+    nothing: 'response.status',
+  };
   return `if (!response.ok) throw new Error(\`The answer is \${response.status}.\`);
 console.log(${read[how]});`;
 }

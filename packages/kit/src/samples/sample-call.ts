@@ -5,6 +5,7 @@ import {
   isObject,
   isSecured,
   jsonOf,
+  member,
   type OpenApiDocument,
   type OperationPlace,
   operationsOf,
@@ -17,7 +18,8 @@ import {
 } from '@seogeo/document';
 import type { SecurityScheme } from '../conformance/contract/contract.ts';
 import { requirementsOf } from '../conformance/contract/security.ts';
-import { type Reading, readingOf } from './reading-of.ts';
+import { type IdempotencyKey, idempotencyKey } from './idempotency-key.ts';
+import { answeredBy, type Reading } from './reading-of.ts';
 import { type SampleBody, sampleBody } from './sample-body.ts';
 import { type SampleParameter, sampleParameter } from './sample-parameter.ts';
 import { unwritable } from './unwritable.ts';
@@ -38,13 +40,15 @@ export interface SampleCall {
   readonly body: SampleBody | undefined;
   /** How the key is sent, in all of these ways together; empty where none is needed. */
   readonly credentials: readonly SecurityScheme[];
-  /** Whether it accepts an `Idempotency-Key`. */
-  readonly idempotent: boolean;
+  /** Null where it accepts none. */
+  readonly idempotencyKey: IdempotencyKey | null;
   /** Whether a success is `{ data, meta }`. */
   readonly enveloped: boolean;
   /** Whether `data` is one page of a list. */
   readonly list: boolean;
   readonly reading: Reading;
+  /** What `Accept` has to say; null where nothing has to be chosen. */
+  readonly accept: string | null;
 }
 
 /** Optional query parameters that a sample shows: enough to see how one is given, few enough to read. */
@@ -74,19 +78,32 @@ type Miss = (message: string) => void;
 /** Hears of each operation that no sample can show, in one line. */
 export type LeaveOut = (line: string) => void;
 
-/** One call for each operation, in the document's order. @throws ExampleMissing with everything that is missing */
-export function sampleCalls(document: OpenApiDocument, leaveOut: LeaveOut = () => undefined): SampleCall[] {
+/**
+ * One call for each operation, in the document's order.
+ * @param leaveOutMissing hears of each operation for which the document shows too little; without it that is an error
+ * @throws ExampleMissing with everything that is missing
+ */
+export function sampleCalls(
+  document: OpenApiDocument,
+  leaveOut: LeaveOut = () => undefined,
+  leaveOutMissing?: (missing: readonly MissingExample[]) => void,
+): SampleCall[] {
   const missing: MissingExample[] = [];
   const calls = [...operationsOf(document)].flatMap((operation) => {
     const reason = unwritable(document, operation);
     if (reason === null) {
-      return [sampleCall(document, operation, (message) => missing.push({ path: operation.way, message }))];
+      const own: MissingExample[] = [];
+      const call = sampleCall(document, operation, (message) => own.push({ path: operation.way, message }));
+      missing.push(...own);
+      return own.length > 0 ? [] : [call];
     }
     const { method, path, value } = operation;
     leaveOut(`${value.operationId ?? `${method.toUpperCase()} ${path}`} is left out: ${reason}`);
     return [];
   });
-  if (missing.length > 0) throw new ExampleMissing(missing);
+  if (missing.length === 0) return calls;
+  if (leaveOutMissing === undefined) throw new ExampleMissing(missing);
+  leaveOutMissing(missing);
   return calls;
 }
 
@@ -105,6 +122,7 @@ function sampleCall(document: OpenApiDocument, operation: OperationPlace, miss: 
   const shown = (parameter: ParameterPlace): SampleParameter => shownParameter(document, parameter, miss);
   const method = operation.method.toUpperCase();
   const success = successBody(document, operation);
+  const key = parameters.find(isIdempotency);
   return {
     operationId: String(operation.value.operationId),
     method,
@@ -115,10 +133,10 @@ function sampleCall(document: OpenApiDocument, operation: OperationPlace, miss: 
     cookies: needed('cookie').map(shown),
     body: requestBody(document, operation, miss),
     credentials,
-    idempotent: parameters.some(isIdempotency),
+    idempotencyKey: key === undefined ? null : idempotencyKey(document, key),
     enveloped: isObject(success) && 'data' in success && 'meta' in success,
     list: isObject(success) && Array.isArray(success.data),
-    reading: readingOf(document, operation, method),
+    ...answeredBy(document, operation, method),
   };
 }
 
@@ -163,6 +181,7 @@ function requestBody(
 ): SampleBody | undefined {
   const body = requestBodyOf(document, operation);
   const sample = body && sampleBody(document, body);
+  if (sample?.value === undefined && member(body?.value, 'required') !== true) return undefined;
   if (sample !== undefined && sample.value === undefined) {
     miss('The request body has no example: add one, the code samples send it.');
   }

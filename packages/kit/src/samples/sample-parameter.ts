@@ -1,8 +1,11 @@
 import {
   contentOf,
   isExploded,
+  items,
+  member,
   type OpenApiDocument,
   type ParameterPlace,
+  schemaOf,
   shownValue,
   styleOf,
 } from '@seogeo/document';
@@ -20,6 +23,12 @@ export function sampleParameter(document: OpenApiDocument, parameter: ParameterP
     style: styleOf(parameter),
     explode: isExploded(parameter),
     json: contentOf(document, parameter)[0]?.json ?? false,
-    value: shownValue(document, parameter),
+    value: shownValue(document, parameter) ?? onlyValue(document, parameter),
   };
+}
+
+/** What its schema names: `const`, or the first value of an `enum`. */
+function onlyValue(document: OpenApiDocument, parameter: ParameterPlace): unknown {
+  const schema = schemaOf(document, contentOf(document, parameter)[0] ?? parameter)?.value;
+  return member(schema, 'const') ?? items(member(schema, 'enum'))[0];
 }

@@ -146,8 +146,9 @@ async function walk(session: Session, operation: Operation, walked: Walked): Pro
 }
 
 function notesOn(session: Session, courses: readonly Course[]): readonly string[] {
-  const notes = courses.flatMap(({ operation: { id }, possible }): readonly (readonly [string, string])[] => {
-    if (!possible) return [[id, 'no request that the contract allows can be generated; it was not judged.']];
+  const notes = courses.flatMap(({ operation, possible }): readonly (readonly [string, string])[] => {
+    const { id } = operation;
+    if (!possible) return [[id, whyImpossible(operation)]];
     const own = session.notes.get(id);
     if ((session.tallies.get(id)?.accepted ?? 0) > 0) return own === undefined ? [] : [[id, own]];
     return [[id, 'no request was accepted; what it answers to one was not judged.']];
@@ -162,6 +163,13 @@ function notesOn(session: Session, courses: readonly Course[]): readonly string[
       return `${of.slice(0, SHOWN).join(', ')}${more}: ${sentence}`;
     }),
   ];
+}
+
+function whyImpossible({ body }: Operation): string {
+  const types = body?.required === true && body.sent === null ? body.mediaTypes : [];
+  if (types.length === 0) return 'no request that the contract allows can be generated; it was not judged.';
+  const isForm = types.every((type) => type.startsWith('multipart/'));
+  return `${isForm ? 'multipart bodies' : `bodies of ${types.join(' or ')}`} are not judged, and it takes no other.`;
 }
 
 /** Operations that one note names. */

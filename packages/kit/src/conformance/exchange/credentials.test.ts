@@ -64,6 +64,13 @@ describe('the right credentials', () => {
   });
 });
 
+it('a key without a colon is no user and password', () => {
+  const basic = operationWith([{ basic: [] }]);
+  expect(() => new Credentials('only-a-key', new Map()).right(basic)).toThrow(UsageError);
+  expect(() => new Credentials('a:b', new Map([['basic', 'c']])).right(basic)).toThrow('USER:PASSWORD');
+  expect(new Credentials('a:', new Map()).right(basic)).toHaveLength(1);
+});
+
 describe('wrong credentials', () => {
   it('are none where none are asked for, or where they are a matter of choice', () => {
     const credentials = new Credentials(secret, new Map());
@@ -141,6 +148,14 @@ describe('what is printed', () => {
         }
     },
   );
+
+  it.each([
+    ['a', 'a documented status, key=a', '$KEY documented status, key=$KEY'],
+    ['1', '401 and 1', '401 and $KEY'],
+    ['ok', 'looks ok (ok)', 'looks $KEY ($KEY)'],
+  ])('is left as it is where the short secret %s is part of a word', (short, text, redacted) => {
+    expect(new Credentials(short, new Map()).redact(text)).toBe(redacted);
+  });
 
   it('is redacted where one begins with another', () => {
     const credentials = new Credentials(

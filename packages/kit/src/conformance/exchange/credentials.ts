@@ -59,7 +59,13 @@ export class Credentials {
 
   #right(operation: Operation): readonly Credential[] {
     const way = this.#way(operation);
-    return way.map((scheme) => credential(scheme, this.#secret(scheme)));
+    return way.map((scheme) => {
+      const secret = this.#secret(scheme);
+      // RFC 7617, section 2: a server could make nothing of it, and every refusal would be told as its fault.
+      if (scheme.kind === 'basic' && !secret.value.includes(':'))
+        throw new UsageError(`${scheme.name} is HTTP Basic authentication: give USER:PASSWORD as its key.`);
+      return credential(scheme, secret);
+    });
   }
 
   /** Everything that has to be refused: nothing, one part missing, a key that is not ours. */
@@ -99,7 +105,9 @@ export class Credentials {
     );
     // The longest first: one secret may begin with another.
     written.sort((one, other) => other.value.length - one.value.length);
-    return written.reduce((redacted, { value, shown }) => redacted.replaceAll(value, shown), text);
+    const redact = (redacted: string, { value, shown }: Secret): string =>
+      value.length > 3 ? redacted.replaceAll(value, shown) : withoutWord(redacted, value, shown);
+    return written.reduce(redact, text);
   }
 
   #way({ security }: Operation): readonly SecurityScheme[] {
@@ -119,6 +127,15 @@ export class Credentials {
   #secret({ name }: SecurityScheme): Secret {
     return this.#ofScheme.get(name) ?? this.#key ?? { value: '', shown: '$KEY' };
   }
+}
+
+/** So short a secret is part of many words, which tell nothing of it: it is taken out where it stands alone. */
+function withoutWord(text: string, word: string, shown: string): string {
+  const [first = '', ...rest] = text.split(word);
+  return rest.reduce((before, after) => {
+    const isPart = /[\p{L}\p{N}]$/u.test(before) || /^[\p{L}\p{N}]/u.test(after);
+    return `${before}${isPart ? word : shown}${after}`;
+  }, first);
 }
 
 /** As a server may send a secret back. */

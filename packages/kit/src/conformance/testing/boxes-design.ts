@@ -13,7 +13,11 @@ const id = {
 const lid = { type: 'string', maxLength: 9 };
 const record = {
   'application/json': {
-    schema: { type: 'object', required: ['id'], properties: { id: { type: 'string' }, lid } },
+    schema: {
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: 'string' }, lid, parts: { type: 'array', items: { type: 'object' } } },
+    },
   },
 };
 const box = { description: 'It.', content: record };
@@ -70,6 +74,13 @@ export const boxesDocument = {
       head: {
         operationId: 'marked',
         responses: { 204: { description: 'Some.' }, 401: { description: 'Who?' } },
+      },
+    },
+    '/files': {
+      post: {
+        operationId: 'upload',
+        requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } },
+        responses: { 204: { description: 'Kept.' } },
       },
     },
     '/words': {

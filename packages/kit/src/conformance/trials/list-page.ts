@@ -1,4 +1,4 @@
-import { isObject, member, number, pageNamesOf, writtenPageNames } from '@seogeo/document';
+import { isObject, member, number, pageNamesOf, schemaTypes, writtenPageNames } from '@seogeo/document';
 import type { Operation, Parameter } from '../contract/contract.ts';
 import type { WireRequest } from '../exchange/wire-request.ts';
 import { isCursor } from '../generate/request-plan.ts';
@@ -27,6 +27,8 @@ export function walkedBy(session: Session, operation: Operation): Walked | strin
   );
   if (page === undefined && cursor !== undefined)
     return `${cursor.name} leads through it, of which only the server knows what is right; none was sent`;
+  // What one of many is answered at may have lists within.
+  if (page === undefined && answer.type !== 'array' && operation.path.endsWith('}')) return null;
   if (page === undefined) return `the document has no parameter ${pageName} for it`;
   const schema = session.sources.any.flat(page.schema.value);
   const first = number(schema?.default) ?? number(schema?.minimum);
@@ -57,11 +59,14 @@ function listsIn(session: Session, schema: Readonly<Record<string, unknown>>): n
   const flat = (one: unknown) => session.sources.any.flat(one);
   const properties = Object.values(isObject(schema.properties) ? schema.properties : {}).map(flat);
   // Labels and the like are a field of a record, not a list of records.
-  const isScalar = (one: unknown): boolean => SCALARS.includes(String(flat(one)?.type));
+  const isScalar = (one: unknown): boolean => {
+    const types = schemaTypes(flat(one) ?? {});
+    return types.size > 0 && [...types].every((type) => SCALARS.includes(type));
+  };
   return properties.filter((one) => one?.type === 'array' && !isScalar(one.items)).length;
 }
 
-const SCALARS = ['string', 'integer', 'number', 'boolean'];
+const SCALARS = ['string', 'integer', 'number', 'boolean', 'null'];
 
 const MARKS = ['total', 'totalCount', 'hasNextPage', 'hasNext', 'hasMore'];
 

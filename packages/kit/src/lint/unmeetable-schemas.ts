@@ -86,7 +86,7 @@ export function* unknownStatuses(document: JsonObject): Found {
         : 'Write one such as 404, 4XX, or default.';
       yield {
         path: [...way, name],
-        message: `${name} is no status of HTTP: nobody is told of this answer. ${meant}`,
+        message: `${name} is no status of HTTP, and most tools pass over this answer. ${meant}`,
       };
     }
   }

@@ -1,5 +1,8 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
 import { type OpenApiDocument, objectAt } from '@seogeo/document';
 import { describe, expect, it } from 'vitest';
+import { BodyValues } from './body-values.ts';
 import { introduction } from './introduction.ts';
 import { serveMock } from './serve-mock.ts';
 import { silentLog } from './testing/silent-log.ts';
@@ -167,11 +170,21 @@ describe('a mock of any contract', () => {
     ],
     ['a shown text', { '*/*': { example: 'a,b' } }, 'text/csv', 'text/csv', 'a,b'],
     ['a shown text as JSON', { '*/*': { example: 'a,b' } }, '*/*', 'application/json', '"a,b"'],
-    ['any text', text, '*/*', 'text/plain', ''],
-    ['one text', text, 'text/csv;q=0.5', 'text/csv', ''],
-    ['a picture', { 'image/*': {} }, '*/*', 'image/png', ''],
-    ['a picture beside JSON', { ...json, 'image/*': {} }, 'image/webp', 'image/webp', ''],
-    ['a model', { 'model/*': {} }, '*/*', 'model/octet-stream', ''],
+    ['any text', text, '*/*', 'text/plain', 'example'],
+    ['one text', text, 'text/csv;q=0.5', 'text/csv', 'example'],
+    ['a picture', { 'image/*': {} }, '*/*', 'image/png', 'PNG'],
+    ['events', { 'text/event-stream': {} }, '*/*', 'text/event-stream', 'data: example'],
+    ['lines', { 'application/x-ndjson': {} }, '*/*', 'application/x-ndjson', '{"example":1}'],
+    ['XML', { 'application/gpx+xml': {} }, '*/*', 'application/gpx+xml', '<example/>'],
+    [
+      'a short text',
+      { 'text/plain': { schema: { type: 'string', enum: ['yes'] } } },
+      '*/*',
+      'text/plain',
+      'yes',
+    ],
+    ['a picture beside JSON', { ...json, 'image/*': {} }, 'image/webp', 'image/webp', 'PNG'],
+    ['a model', { 'model/*': {} }, '*/*', 'model/octet-stream', 'example'],
   ])('answers with one type of a range of them: %s', async (_what, content, accept, type, body) => {
     const post = { security: [], responses: { 200: { content }, 404: { content } } };
     const document = { ...boatyard({}), paths: { '/ship': { post } } } as unknown as OpenApiDocument;
@@ -183,8 +196,8 @@ describe('a mock of any contract', () => {
     const answers = [await ask({}), await ask({ prefer: 'code=404' })];
     await mock.close();
     expect(answers).toEqual([
-      [200, type, body],
-      [404, type, body],
+      [200, type, expect.stringContaining(body)],
+      [404, type, expect.stringContaining(body)],
     ]);
   });
 
@@ -265,5 +278,63 @@ describe('a mock of any contract', () => {
     await mock.close();
     expect(said).toContain(`curl -i ${mock.baseUrl}/boats/boat -H`);
     expect(said).not.toMatch(/[{}]/);
+  });
+
+  it.runIf(spawnSync('curl', ['--version']).status === 0).each<[string, object, object, string]>([
+    ['a user and a password', {}, { type: 'http', scheme: 'basic' }, "-u 'user:"],
+    [
+      'a value that is required',
+      { parameters: [{ name: 'q', in: 'query', required: true, schema: { enum: ['x'] } }] },
+      { type: 'http', scheme: 'bearer' },
+      '?q=x',
+    ],
+    [
+      'a body',
+      { requestBody: { required: true, content: { 'application/json': { example: { a: 1 } } } } },
+      { type: 'apiKey', in: 'header', name: 'X-Key' },
+      '"a": 1',
+    ],
+  ])('shows a call that works with %s', async (_what, needed, key, shown) => {
+    const operation = {
+      operationId: 'call',
+      security: [{ key: [] }],
+      responses: { 204: { description: '' } },
+      ...needed,
+    };
+    const document = { ...boatyard({}), paths: { '/x': { post: operation } } };
+    const components = { ...document.components, securitySchemes: { key } };
+    const whole = { ...document, components } as unknown as OpenApiDocument;
+    const mock = await serveMock(whole, settings);
+    const said = introduction(whole, mock);
+    const call = said.slice(said.search(/^ {2}(curl|API_URL)/m)).split('\n\n')[0] ?? '';
+    const script = call.replaceAll(/curl (-i )?/g, "curl -s -o /dev/null -w '%{http_code}' ");
+    const { stdout } = await promisify(execFile)('sh', ['-c', script]);
+    await mock.close();
+    expect([said.includes(shown), stdout]).toEqual([true, '204']);
+  });
+
+  it('writes its own errors as the document has them, where no guess fits', async () => {
+    const odd = {
+      type: 'object',
+      required: ['reason', 'pair'],
+      additionalProperties: false,
+      properties: {
+        reason: { type: 'string', enum: ['tired', 'busy'] },
+        pair: { type: 'array', items: { type: 'integer', multipleOf: 7 }, minItems: 2, uniqueItems: true },
+      },
+    };
+    const failed = { description: 'No.', content: { 'application/json': { schema: odd } } };
+    const get = {
+      operationId: 'call',
+      security: [{ key: [] }],
+      responses: { 204: { description: '' }, 401: failed },
+    };
+    const document = { ...boatyard({}), paths: { '/x': { get } } } as unknown as OpenApiDocument;
+    const mock = await serveMock(document, settings);
+    const answer = await fetch(`${mock.baseUrl}/x`);
+    const body = await answer.json();
+    await mock.close();
+    expect(answer.status).toBe(401);
+    expect(new BodyValues(document).holds({ value: { schema: odd }, at: '' }, body)).toBe(true);
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { SchemaChecks } from '../conformance/contract/schema-checks.ts';
 import { SchemaValues } from '../conformance/generate/schema-values.ts';
 import { UsageError } from '../conformance/usage-error.ts';
+import { bodyOfType } from './bodies-of-types.ts';
 import { paged, WHOLE } from './paged.ts';
 
 /** Generators aim and do not prove: of so many values the first is sent that holds to its schema. */
@@ -39,9 +40,9 @@ export class BodyValues {
     }
   }
 
-  /** A value of a body's schema, the same every time; undefined where none can be made. What is no JSON is a text. */
+  /** A value of a body's schema, the same every time; undefined where none can be made. What is no JSON is of its type. */
   sample(media: MediaPlace): unknown {
-    if (!isJsonAllowed(media)) return '';
+    if (!isJsonAllowed(media)) return this.#ofType(media);
     const values = this.#values.of(writtenSchema(media)?.value ?? true);
     if (values === null) return undefined;
     const made = (seed: number): unknown => fc.sample(values, { numRuns: 1, seed })[0];
@@ -51,6 +52,13 @@ export class BodyValues {
       if (counted !== undefined) return counted;
     }
     return made(1);
+  }
+
+  #ofType(media: MediaPlace): string | Uint8Array {
+    const body = bodyOfType(media.type);
+    if (typeof body !== 'string' || this.holds(media, body)) return body;
+    const made = this.first(media, (value) => typeof value === 'string' && this.holds(media, value));
+    return typeof made === 'string' ? made : '';
   }
 
   /** The first that is right of the values made for the schema of a media type or a header. */

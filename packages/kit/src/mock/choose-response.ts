@@ -81,7 +81,7 @@ function concreteType(name: string, accept: string, example: unknown): string {
   if (!range.endsWith('/*')) return name;
   const isAccepted = acceptedBy(accept);
   const fits = (type: string): boolean =>
-    isJson(type) || type.startsWith('text/') || typeof example === 'string';
+    isJson(type) || type.startsWith('text/') || typeof example === 'string' || example instanceof Uint8Array;
   const named = accept.match(/[\w.+-]+\/[\w.+-]+/g) ?? [];
   const within = [...USUAL, ...named.map(bareMediaType)].filter((type) => covers(range, type));
   const fitting = within.find((type) => isAccepted(type) && fits(type));

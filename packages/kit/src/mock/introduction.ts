@@ -1,36 +1,66 @@
 import {
   isSecured,
+  member,
   type OpenApiDocument,
   operationAt,
   operationsOf,
   parametersOf,
+  requestBodyOf,
   securityOf,
   shownValue,
 } from '@seogeo/document';
 import { requirementsOf } from '../conformance/contract/security.ts';
 import type { OperationRow } from '../generate/operation-table.ts';
+import { curlSample } from '../samples/curl-sample.ts';
+import { sampleCalls } from '../samples/sample-call.ts';
 import { filledPath } from './filled-path.ts';
 import { responseExamples } from './response-examples.ts';
 import type { RunningMock } from './serve-mock.ts';
 
 /** What a person needs to begin, with examples from the document that is served. */
-export function introduction(document: OpenApiDocument, { baseUrl, keys, operations }: RunningMock): string {
-  const simple =
-    operations.find(({ method, path }) => method === 'get' && !path.includes('{')) ?? operations[0];
+export function introduction(document: OpenApiDocument, running: RunningMock): string {
+  const { baseUrl, keys, operations } = running;
+  const [simple] = operations.toSorted((one, other) => hurdles(document, one) - hurdles(document, other));
   if (simple === undefined) return `The mock answers at ${baseUrl}, but the document has no operation.`;
   const failures = responseExamples(document, simple).filter(({ status }) => status >= 400);
   const [name] = failures.flatMap(({ forms }) => [...(forms[0]?.examples.keys() ?? [])]);
   const choice = failures[0] === undefined ? '' : wish(failures[0].status, name);
-  const method = simple.method === 'get' ? '' : `-X ${simple.method.toUpperCase()} `;
   const isOpen = [...operationsOf(document)].every(
     (operation) => !isSecured(securityOf(document, operation) ?? []),
   );
-  const { header, query } = credentials(document, simple, keys.full);
   return `The mock answers at ${baseUrl} from the document's examples.
 ${isOpen ? '' : keysTold(keys)}
-  curl -i ${method}${quotedAddress(baseUrl, addressOf(document, simple), query)}${header}
+  ${callOf(document, simple, running)}
 ${choice}`;
 }
+
+/** How much a call of an operation needs: nothing, values in its path, or more than can be written beside an address. */
+function hurdles(document: OpenApiDocument, { path, method }: OperationRow): number {
+  const operation = operationAt(document, path, method);
+  if (operation === undefined) return MOST_HURDLES;
+  const required = parametersOf(document, operation).filter(({ value }) => value.required === true);
+  const isMore = required.some((parameter) => parameter.in !== 'path');
+  const isSent = member(requestBodyOf(document, operation)?.value, 'required') === true;
+  return (isMore || isSent ? 4 : 0) + (method === 'get' ? 0 : 2) + (path.includes('{') ? 1 : 0);
+}
+const MOST_HURDLES = 8;
+
+/** A line that works; for an operation that needs more than an address, its sample where there is one. */
+function callOf(document: OpenApiDocument, row: OperationRow, { baseUrl, keys }: RunningMock): string {
+  const { header, query } = credentials(document, row, keys.full);
+  const method = row.method === 'get' ? '' : `-X ${row.method.toUpperCase()} `;
+  const plain = `curl -i ${method}${quotedAddress(baseUrl, addressOf(document, row), query)}${header}`;
+  if (hurdles(document, row) < MORE) return plain;
+  const calls = sampleCalls(document, undefined, () => undefined);
+  const call =
+    calls.find(({ path, method: of }) => path === row.path && of.toLowerCase() === row.method) ?? calls[0];
+  if (call === undefined) return plain;
+  const isBasic = call.credentials.some(({ kind }) => kind === 'basic');
+  const set = `API_URL=${baseUrl} API_KEY='${isBasic ? passwordOf(keys.full) : keys.full}'`;
+  return `${set}\n  ${curlSample(call, { url: 'API_URL', key: 'API_KEY' }).trimEnd().replaceAll('\n', '\n  ')}`;
+}
+/** From here on the address does not suffice. */
+const MORE = 4;
 
 /** Nobody has to be given a key: a mock knows none. */
 function keysTold({ prefix, full, limited, areGiven }: RunningMock['keys']): string {
@@ -48,19 +78,30 @@ function keysOf(which: string, full: string, limited: string): string {
 `;
 }
 
-/** How the key is given: as the first scheme says that the operation asks for. */
+/** How the key is given: in all the ways of the first requirement that the operation has. */
 function credentials(document: OpenApiDocument, { path, method }: OperationRow, key: string) {
   const operation = operationAt(document, path, method);
   const ways = operation === undefined ? [] : requirementsOf(document, operation);
-  const [scheme] = ways.find((way) => way.length > 0) ?? [];
-  const parameter = scheme?.parameter ?? '';
-  if (scheme?.place === 'query') return { header: '', query: `?${encodeURIComponent(parameter)}=${key}` };
-  const headers = {
-    apiKey: scheme?.place === 'cookie' ? `-b '${parameter}=${key}'` : `-H '${parameter}: ${key}'`,
-    basic: `-u ${key}:`,
-    bearer: `-H 'Authorization: Bearer ${key}'`,
+  const schemes = ways.find((way) => way.length > 0) ?? [];
+  const queries = schemes.filter(({ place }) => place === 'query');
+  const cookies = schemes.filter(({ place }) => place === 'cookie');
+  const headers = schemes.flatMap(({ kind, place, parameter }) => {
+    if (kind === 'basic') return [` -u '${passwordOf(key)}'`];
+    if (kind === 'bearer') return [` -H 'Authorization: Bearer ${key}'`];
+    return place === 'header' ? [` -H '${parameter}: ${key}'`] : [];
+  });
+  const jar = cookies.map(({ parameter }) => `${parameter}=${key}`).join('; ');
+  return {
+    header: `${headers.join('')}${jar === '' ? '' : ` -b '${jar}'`}`,
+    query: queries
+      .map(({ parameter }, index) => `${index === 0 ? '?' : '&'}${encodeURIComponent(parameter)}=${key}`)
+      .join(''),
   };
-  return { header: scheme === undefined ? '' : ` ${headers[scheme.kind]}`, query: '' };
+}
+
+/** Of HTTP Basic a name belongs to it (RFC 7617, section 2). */
+function passwordOf(key: string): string {
+  return key.includes(':') ? key : `user:${key}`;
 }
 
 /** A shell would read a question mark. */

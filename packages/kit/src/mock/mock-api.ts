@@ -1,9 +1,9 @@
 import { basePathOf, type OpenApiDocument } from '@seogeo/document';
 import { type Answered, type Api, createApi, type Logger, MemoryBuckets } from '@seogeo/server';
-import { guessedErrors, planErrors } from '../generate/errors/plan-errors.ts';
 import { type OperationRow, servedOperations } from '../generate/operation-table.ts';
 import { BodyValues } from './body-values.ts';
 import { CreatedRecords } from './created-records.ts';
+import { errorBodies } from './error-bodies.ts';
 import { MemoryReplies } from './memory-replies.ts';
 import {
   type AnyOperations,
@@ -83,7 +83,7 @@ export function createMockApi(
     corsOrigins: settings.corsOrigins,
     publicUrl: null,
     validateResponses: true,
-    errors: guessedErrors(planErrors(document, rows).functions),
+    errors: errorBodies(document, rows, values),
     log: settings.log,
     buckets,
     ...(settings.onAnswered === undefined ? {} : { observer: { onAnswered: settings.onAnswered } }),

@@ -77,7 +77,7 @@ export function mockHandler(
     }
     const pages = wanted === null ? [] : paged(shown, wanted);
     const data = pages.find((page) => choice.fits(inPlaceOf(choice, page))) ?? shown;
-    if (!isObject(data)) return { status, data, options };
+    if (!isObject(data) || data instanceof Uint8Array) return { status, data, options };
     const address = filledPath(row.path, (name) => member(path, name));
     // What fits in the request may not fit in the answer: then it is as the document shows it.
     const fitting = (...wanted: readonly JsonObject[]): JsonObject =>
@@ -173,7 +173,8 @@ function isDeclared({ response, form }: Choice): boolean {
 function written(choice: Choice, data: unknown): unknown {
   const { form } = choice;
   if (form === null) return data;
-  const asIs = isJson(bareMediaType(form)) ? isDeclared(choice) : typeof data === 'string';
+  const isWritten = typeof data === 'string' || data instanceof Uint8Array;
+  const asIs = isJson(bareMediaType(form)) ? isDeclared(choice) : isWritten;
   return asIs ? data : JSON.stringify(data);
 }
 

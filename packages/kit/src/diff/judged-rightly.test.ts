@@ -56,6 +56,12 @@ const cases: readonly [title: string, was: object, is: object, told: readonly [s
     reads(field({ oneOf: [{ type: 'null' }, owner] })),
     [['major', 'may be `null` now']],
   ],
+  [
+    'a component beside null by another name',
+    sends(field(orNull(owner))),
+    sends(field(orNull({ $ref: '#/components/schemas/Holder' }))),
+    [],
+  ],
   ['a body gains null', reads(owner), reads(orNull(owner)), [['major', 'may be `null` now']]],
   [
     'smaller steps, sent',
@@ -98,7 +104,7 @@ const cases: readonly [title: string, was: object, is: object, told: readonly [s
     answers({ '4XX': failed, '5XX': failed }),
     answers({ default: failed }),
     [
-      ['minor', 'response 4XX (`GET /11`) is described by its range or by `default`'],
+      ['minor', 'response 4XX (`GET /12`) is described by its range or by `default`'],
       ['minor', 'response 5XX'],
       ['minor', 'default'],
     ],
@@ -201,7 +207,10 @@ const documentOf = (isBefore: boolean) => ({
   paths: Object.fromEntries(cases.map(([_, was, is], index) => [`/${index}`, isBefore ? was : is])),
   webhooks: { [isBefore ? 'made' : 'created']: sends(field(text)) },
   components: {
-    schemas: { Owner: { type: 'object', required: ['name'], properties: { name: text } } },
+    schemas: {
+      Owner: { type: 'object', required: ['name'], properties: { name: text } },
+      Holder: { type: 'object', required: ['name'], properties: { name: text } },
+    },
     responses: {
       Failed: { description: 'No.', content: json(text) },
       Other: { description: 'No!', content: json({ type: 'integer' }) },

@@ -43,19 +43,26 @@ export function withoutNullBesides({ base, revision }: Comparison): WithoutNull 
       replaces: [],
     };
   };
+  // What an alternative beside null is called says nothing, and oasdiff takes another name for another schema.
+  const renamed = waysOf(base, (value, way) => {
+    const [was, is] = [value, revision.at(way)].map((one) => isObject(one) && besideNull(one)?.$ref);
+    return typeof was === 'string' && typeof is === 'string' && was !== is;
+  });
   return {
-    base: withoutNullAt(base.document, gone),
-    revision: withoutNullAt(revision.document, come),
+    base: withoutNullAt(base.document, [...gone, ...renamed]),
+    revision: withoutNullAt(revision.document, [...come, ...renamed]),
     findings: [...gone.map((way) => found(way, true)), ...come.map((way) => found(way, false))],
   };
 }
 
 /** Where one document takes null besides and the other the schema alone. */
 function waysBesideNull(one: BundleView, other: BundleView): readonly Way[] {
-  const schemas = [...nodesOf(one.document)].filter(({ kind }) => kind === 'schema');
-  return schemas
-    .filter(({ value, way }) => besideNull(value) !== null && isNeverNull(other, other.at(way)))
-    .map(({ way }) => way);
+  return waysOf(one, (value, way) => besideNull(value) !== null && isNeverNull(other, other.at(way)));
+}
+
+function waysOf({ document }: BundleView, isOne: (schema: JsonObject, way: Way) => boolean): readonly Way[] {
+  const schemas = [...nodesOf(document)].filter(({ kind }) => kind === 'schema');
+  return schemas.filter(({ value, way }) => isOne(value, way)).map(({ way }) => way);
 }
 
 /** What a schema takes besides null, where it says so by two alternatives. */

@@ -16,6 +16,7 @@ import type { OwnRule } from './own-rules/own-rule.ts';
 import { removedOptionalRequestField } from './own-rules/removed-optional-request-field.ts';
 import { renamedPathParameter } from './own-rules/renamed-path-parameter.ts';
 import { isIdentity, withParameterIdentity } from './parameter-identity.ts';
+import { withPathNamesOf } from './path-names.ts';
 import { withPlainSchemas } from './plain-schemas.ts';
 import { type RedoclyChange, redoclyReport } from './redocly-report.ts';
 import { withoutRepeatedRequired } from './required-changes.ts';
@@ -33,7 +34,6 @@ export interface BundleDiff {
 }
 
 const ownRules: readonly OwnRule[] = [
-  renamedPathParameter,
   changedBounds,
   changedDefault,
   changedLinks,
@@ -51,13 +51,14 @@ export async function compareBundles(before: object, after: object, digits?: Dig
   const isRounded = digits !== undefined && /\d{16}/.test(JSON.stringify(before));
   if (!isRounded && isDeepStrictEqual(before, after)) return { changes: [], withoutOpinion: null };
   const [was, is] = [plain(before), plain(after)];
-  const older = withParametersAsIn(is, was);
+  const older = withParametersAsIn(is, withPathNamesOf(is, was));
   const newer = withSchemeNamesOf(older, withParametersAsIn(was, is));
   const { base, revision, findings } = withoutNullBesides(viewsOf(older, newer));
   const comparison = viewsOf(base, revision, digits);
   const { reported, opinions } = await judge(comparison);
   const isText = typeof opinions === 'string';
-  const own = [...findings, ...ownRules.flatMap((rule) => rule(comparison))];
+  const names = renamedPathParameter(viewsOf(was, is));
+  const own = [...findings, ...names, ...ownRules.flatMap((rule) => rule(comparison))];
   const replaced = new Set(own.flatMap(({ replaces }) => replaces.map((at) => at.join('\n'))));
   const told = withoutRepeatedRequired(reported)
     .map((change) => translate(change, comparison))

@@ -242,21 +242,38 @@ describe('what is told of a change', () => {
   });
 });
 
-it('a path parameter by another name changes nothing on the wire', async () => {
-  const documentOfName = (name: string) => ({
+describe('a path parameter by another name', () => {
+  const parameter = (name: string) => ({ name, in: 'path', required: true, schema: text });
+  const documentOfName = (name: string, isOwn: boolean, schema: object) => ({
     openapi: '3.1.0',
     info: { title: 'Names', version: '1.0.0' },
     paths: {
       [`/a/{${name}}`]: {
-        parameters: [{ name, in: 'path', required: true, schema: text }],
-        get: { responses: done },
+        ...(isOwn ? {} : { parameters: [parameter(name)] }),
+        post: { ...sends(schema).post, ...(isOwn ? { parameters: [parameter(name)] } : {}) },
       },
     },
+    components: { schemas: { Owner: text, Holder: text } },
   });
-  const { changes } = await compareBundles(documentOfName('x'), documentOfName('y'));
-  expect(changes).toMatchObject([
-    { impact: 'patch', message: expect.stringContaining('Nothing changes on the wire') },
-  ]);
+  const bounded = (keyword: string) => field({ type: 'number', [keyword]: 6 });
+
+  it.each([true, false])('changes nothing on the wire, of the operation: %s', async (isOwn) => {
+    const { changes } = await compareBundles(
+      documentOfName('x', isOwn, field(orNull(owner))),
+      documentOfName('y', isOwn, field(orNull({ $ref: '#/components/schemas/Holder' }))),
+    );
+    expect(changes).toMatchObject([
+      { impact: 'patch', message: expect.stringContaining('Nothing changes on the wire') },
+    ]);
+  });
+
+  it('hides no other change', async () => {
+    const { changes } = await compareBundles(
+      documentOfName('x', true, bounded('maximum')),
+      documentOfName('y', true, bounded('exclusiveMaximum')),
+    );
+    expect(changes.map(({ rule }) => rule)).toEqual(['changed-bound', 'renamed-path-parameter']);
+  });
 });
 
 // Redocly pairs what is alike: whether a member is renamed or another one is a matter of how much it holds.

@@ -1,4 +1,5 @@
 import { items, member, objectAt, pathShape } from '@seogeo/document';
+import { namesOf } from '../path-names.ts';
 import { listed } from '../sentence.ts';
 import type { OwnFinding, OwnRule } from './own-rule.ts';
 
@@ -34,10 +35,6 @@ export const renamedPathParameter: OwnRule = ({ base, revision }) => {
     };
   });
 };
-
-function namesOf(path: string): readonly string[] {
-  return [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? '');
-}
 
 /** Where the parameter's new name stands: Redocly reports that too. */
 function nameMembers(document: Readonly<Record<string, unknown>>, name: string): string[][] {

@@ -1,0 +1,36 @@
+import { isMethod, isObject, items, type JsonObject, objectAt, pathShape } from '@seogeo/document';
+
+/** The document with the names that the other one's paths have for the same parameters: what stands below is found then. */
+export function withPathNamesOf(other: JsonObject, document: JsonObject): JsonObject {
+  if (!isObject(document.paths)) return document;
+  const named = new Map(Object.keys(objectAt(other, 'paths')).map((path) => [pathShape(path), path]));
+  const paths = Object.entries(document.paths).map(([path, item]) => {
+    const called = named.get(pathShape(path)) ?? path;
+    const [was, is] = [namesOf(path), namesOf(called)];
+    const names = new Map(was.map((name, index) => [name, is[index] ?? name]));
+    return [called, called === path ? item : renamed(item, names)] as const;
+  });
+  // Two of one shape cannot be told apart.
+  const isClear = new Set(paths.map(([path]) => path)).size === paths.length;
+  return isClear ? { ...document, paths: Object.fromEntries(paths) } : document;
+}
+
+/** A path item or an operation whose own parameters are called otherwise; those it refers to keep their names. */
+function renamed(owner: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (!isObject(owner)) return owner;
+  const members = Object.entries(owner).map(([name, value]) => {
+    if (isMethod(name)) return [name, renamed(value, names)];
+    return [name, name === 'parameters' ? items(value).map((one) => called(one, names)) : value];
+  });
+  return Object.fromEntries(members);
+}
+
+function called(parameter: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (!isObject(parameter) || parameter.in !== 'path') return parameter;
+  return { ...parameter, name: names.get(String(parameter.name)) ?? parameter.name };
+}
+
+/** The names of a template's parameters, in order. */
+export function namesOf(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? '');
+}

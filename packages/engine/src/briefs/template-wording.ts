@@ -250,18 +250,20 @@ const ja: Templates = {
  * Where a topic is nothing that somebody does: an event, a person, an idea. Title, three sections and two questions, parted by
  * bars, in place of those that tell how to.
  */
-export const OVERVIEW: Readonly<Record<string, string>> = {
-  en: '{topic}: an overview|Background|The main points|Why it matters|What should one know first about “{topic}”?|Why does “{topic}” matter?',
-  de: '{topic}: ein Überblick|Hintergrund|Das Wichtigste|Warum es wichtig ist|Was sollte man über „{topic}“ zuerst wissen?|Warum ist „{topic}“ wichtig?',
-  fr: '{topic} : vue d’ensemble|Contexte|L’essentiel|Pourquoi c’est important|Que faut-il savoir d’abord sur « {topic} » ?|Pourquoi « {topic} » est-il un sujet important ?',
-  es: '{topic}: visión general|Contexto|Lo esencial|Por qué importa|¿Qué conviene saber primero sobre «{topic}»?|¿Por qué importa «{topic}»?',
-  it: '{topic}: una panoramica|Contesto|L’essenziale|Perché è importante|Che cosa bisogna sapere prima di tutto su «{topic}»?|Perché «{topic}» è un tema importante?',
-  pt: '{topic}: visão geral|Contexto|O essencial|Por que importa|O que convém saber primeiro sobre “{topic}”?|Por que “{topic}” importa?',
-  nl: '{topic}: een overzicht|Achtergrond|De hoofdpunten|Waarom het ertoe doet|Wat moet men eerst weten over “{topic}”?|Waarom is “{topic}” belangrijk?',
-  ru: '{topic}: что важно знать|Предыстория|Главное|Почему это важно|Что нужно знать сначала о теме «{topic}»?|Почему важна тема «{topic}»?',
-  zh: '{topic}：概述|背景|要点|为什么重要|关于“{topic}”首先应该了解什么？|“{topic}”为什么重要？',
-  ja: '{topic}：概要|背景|要点|なぜ重要か|「{topic}」についてまず知っておくべきことは何ですか？|「{topic}」はなぜ重要ですか？',
-};
+export const OVERVIEW: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    en: '{topic}: an overview|Background|The main points|Why it matters|What should one know first about “{topic}”?|Why does “{topic}” matter?',
+    de: '{topic}: ein Überblick|Hintergrund|Das Wichtigste|Warum es wichtig ist|Was sollte man über „{topic}“ zuerst wissen?|Warum ist „{topic}“ wichtig?',
+    fr: '{topic} : vue d’ensemble|Contexte|L’essentiel|Pourquoi c’est important|Que faut-il savoir d’abord sur « {topic} » ?|Pourquoi « {topic} » est-il un sujet important ?',
+    es: '{topic}: visión general|Contexto|Lo esencial|Por qué importa|¿Qué conviene saber primero sobre «{topic}»?|¿Por qué importa «{topic}»?',
+    it: '{topic}: una panoramica|Contesto|L’essenziale|Perché è importante|Che cosa bisogna sapere prima di tutto su «{topic}»?|Perché «{topic}» è un tema importante?',
+    pt: '{topic}: visão geral|Contexto|O essencial|Por que importa|O que convém saber primeiro sobre “{topic}”?|Por que “{topic}” importa?',
+    nl: '{topic}: een overzicht|Achtergrond|De hoofdpunten|Waarom het ertoe doet|Wat moet men eerst weten over “{topic}”?|Waarom is “{topic}” belangrijk?',
+    ru: '{topic}: что важно знать|Предыстория|Главное|Почему это важно|Что нужно знать сначала о теме «{topic}»?|Почему важна тема «{topic}»?',
+    zh: '{topic}：概述|背景|要点|为什么重要|关于“{topic}”首先应该了解什么？|“{topic}”为什么重要？',
+    ja: '{topic}：概要|背景|要点|なぜ重要か|「{topic}」についてまず知っておくべきことは何ですか？|「{topic}」はなぜ重要ですか？',
+  }),
+);
 
 /** By primary language subtag. */
 export const WORDING: Readonly<Record<string, Templates>> = { en, de, fr, es, it, pt, nl, ru, zh, ja };

@@ -13,9 +13,9 @@ export function templatesFor(lang: string): { templates: Templates; own: boolean
 
 /** … for a topic: only what somebody does or a program has is done step by step, and has usual mistakes. */
 export function templatesOn(topic: string, language: string): Templates {
-  const { templates, own } = templatesFor(language);
+  const { templates } = templatesFor(language);
   if (isIdentifier(topic) || isWhatSomebodyDoes(topic, language)) return templates;
-  const [informational = '', ...parts] = OVERVIEW[own ? language : 'en']?.split('|') ?? [];
+  const [informational = '', ...parts] = (OVERVIEW.get(language) ?? OVERVIEW.get('en') ?? '').split('|');
   return {
     ...templates,
     title: { ...templates.title, informational },

@@ -52,7 +52,7 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     // Most long tests wait for processes and clocks; by default Vitest leaves one of two cores unused.
-    maxWorkers: 7,
+    maxWorkers: 5,
     // 3,000 by itself: a test calls hardly anything so often as to get back what TurboFan takes for it.
     execArgv: ['--invocation-count-for-turbofan=50000'],
     // A process for each file would cost more than most files do: a test leaves its process as it found it.

@@ -39,7 +39,7 @@ describe('a server that is right', () => {
 
 describe('a server that is wrong about its records or about HEAD', () => {
   it.each(Object.entries(boxFaults))('is told: %s', async (fault, name) => {
-    const { told } = await verdictOn(fault as BoxFault, '500');
+    const { told } = await verdictOn(fault as BoxFault, '320');
     expect(
       told.filter((one) => one.startsWith(name)),
       told.join('\n'),

@@ -8,13 +8,18 @@ export type DigitsAt = (place: readonly string[]) => string | undefined;
 /** One of the two bundles that are compared, with what is asked of it often. */
 export class BundleView {
   readonly document: JsonObject;
-  readonly uses: OperationUses;
   readonly #digitsAt: DigitsAt;
+  #uses: OperationUses | null = null;
 
   constructor(document: JsonObject, digitsAt: DigitsAt = () => undefined) {
     this.document = document;
     this.#digitsAt = digitsAt;
-    this.uses = new OperationUses(document);
+  }
+
+  /** Made when it is first asked for: who only looks things up needs none. */
+  get uses(): OperationUses {
+    this.#uses ??= new OperationUses(this.document);
+    return this.#uses;
   }
 
   at(place: readonly string[]): unknown {

@@ -4,7 +4,7 @@ import {
   isObject,
   items,
   type JsonObject,
-  nodesOf,
+  schemasOf,
   schemaTypes,
 } from '@seogeo/document';
 import type { BundleView, Comparison } from './bundle-view.ts';
@@ -61,8 +61,7 @@ function waysBesideNull(one: BundleView, other: BundleView): readonly Way[] {
 }
 
 function waysOf({ document }: BundleView, isOne: (schema: JsonObject, way: Way) => boolean): readonly Way[] {
-  const schemas = [...nodesOf(document)].filter(({ kind }) => kind === 'schema');
-  return schemas.filter(({ value, way }) => isOne(value, way)).map(({ way }) => way);
+  return [...schemasOf(document)].filter(({ value, way }) => isOne(value, way)).map(({ way }) => way);
 }
 
 /** What a schema takes besides null, where it says so by two alternatives. */

@@ -1,4 +1,4 @@
-import { followReference, isMethod, isObject, type JsonObject, valueAt } from '@seogeo/document';
+import { followReference, isMethod, isObject, type JsonObject, PARTS, valueAt } from '@seogeo/document';
 import type { Direction, OperationUses, Use } from './operation-uses.ts';
 
 /** A place of a bundle in words. */
@@ -10,7 +10,7 @@ export interface Subject {
 }
 
 const SHOWN_OPERATIONS = 2;
-const LISTS = new Set(['allOf', 'oneOf', 'anyOf']);
+const LISTS: ReadonlySet<string> = new Set(PARTS);
 
 /** What the tokens have led to so far. */
 interface Found {

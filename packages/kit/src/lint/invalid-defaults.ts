@@ -4,8 +4,8 @@ import {
   isObject,
   items,
   type JsonObject,
-  nodesOf,
   pointer,
+  schemasOf,
 } from '@seogeo/document';
 import { SchemaChecks } from '../conformance/contract/schema-checks.ts';
 import { UsageError } from '../conformance/usage-error.ts';
@@ -19,7 +19,7 @@ import type { Finding } from '../rules/document-rule.ts';
 export function* invalidDefaults(document: JsonObject): Generator<Finding> {
   const checks = new SchemaChecks(document);
   const refused = new Set<unknown>();
-  const schemas = [...nodesOf(document)].filter(({ kind }) => kind === 'schema');
+  const schemas = [...schemasOf(document)];
   for (const node of schemas) {
     const why = node.value.default === undefined ? null : reason(checks, node, node.value.default);
     if (why === null) continue;

@@ -1,5 +1,4 @@
 import {
-  type DocumentNode,
   followReference,
   fragment,
   isObject,
@@ -10,18 +9,19 @@ import {
   number,
   objectAt,
   objectShape,
+  schemasOf,
   schemaTypes,
   text,
   texts,
 } from '@seogeo/document';
-import { readPattern } from '@seogeo/server/acceptors';
+import { isReadable } from '@seogeo/server/acceptors';
 import type { Finding } from '../rules/document-rule.ts';
 
 type Found = Generator<Finding>;
 
 /** Each `pattern`, and each name of `patternProperties`, that is no regular expression: whatever reads it fails, or takes all. */
 export function* unreadablePatterns(document: JsonObject): Found {
-  for (const { value, way } of schemasIn(document)) {
+  for (const { value, way } of schemasOf(document)) {
     const own = text(value.pattern);
     const places = [
       ...(own === undefined ? [] : [[own, [...way, 'pattern']] as const]),
@@ -39,15 +39,6 @@ export function* unreadablePatterns(document: JsonObject): Found {
   }
 }
 
-function isReadable(pattern: string): boolean {
-  try {
-    readPattern(pattern, 'u');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Lower and upper bounds of the same thing (JSON Schema 2020-12 validation, sections 6.2 to 6.5); later ones are open. */
 const BOUNDS = [
   [
@@ -62,7 +53,7 @@ const BOUNDS = [
 
 /** Each pair of bounds between which there is nothing. */
 export function* crossedBounds(document: JsonObject): Found {
-  for (const { value, way } of schemasIn(document)) {
+  for (const { value, way } of schemasOf(document)) {
     for (const [lows, highs] of BOUNDS) {
       for (const [low, high] of lows.flatMap((one) => highs.map((other) => [one, other] as const))) {
         const [from, to] = [number(value[low]), number(value[high])];
@@ -94,10 +85,10 @@ export function* unknownStatuses(document: JsonObject): Found {
 
 /** Each discriminator whose property one of the schemas that it tells apart does not have (OpenAPI 3.1, section 4.8.25). */
 export function* missingDiscriminators(document: JsonObject): Found {
-  for (const { value, way } of schemasIn(document)) {
+  for (const { value, way } of schemasOf(document)) {
     const name = text(member(value.discriminator, 'propertyName'));
     if (name === undefined) continue;
-    const alternatives = ['oneOf', 'anyOf'].flatMap((word) => items(value[word]).map((part) => part));
+    const alternatives = [...items(value.oneOf), ...items(value.anyOf)];
     const mapped = Object.values(objectAt(value, 'discriminator', 'mapping')).map(($ref) => ({ $ref }));
     const references = [...alternatives, ...mapped].map((part) => text(member(part, '$ref')) ?? '');
     const own = objectShape(document, { value, at: fragment(way) }).properties;
@@ -116,7 +107,7 @@ export function* missingDiscriminators(document: JsonObject): Found {
 /** Each schema of which every value would have to hold another one, and that one another: none ever ends. */
 export function* endlessSchemas(document: JsonObject): Found {
   const told = new Set<unknown>();
-  for (const { value, way } of schemasIn(document)) {
+  for (const { value, way } of schemasOf(document)) {
     const loop = loopFrom(document, value, []);
     const head = loop === null ? -1 : loop.findIndex(({ schema }) => schema === value);
     if (loop === null || head === -1 || loop.some(({ schema }) => told.has(schema))) continue;
@@ -151,8 +142,4 @@ function loopFrom(document: JsonObject, written: unknown, above: readonly Step[]
   const ways = items(schema.oneOf ?? schema.anyOf).map((part) => into(part, 'oneOf'));
   const isShut = ways.length > 0 && ways.every((way) => way !== null);
   return [...held, ...listed, ...parts, ...(isShut ? ways : [])].find((loop) => loop !== null) ?? null;
-}
-
-function schemasIn(document: JsonObject): readonly DocumentNode[] {
-  return [...nodesOf(document)].filter(({ kind }) => kind === 'schema');
 }

@@ -1,6 +1,6 @@
 import { RegExpParser } from '@eslint-community/regexpp';
 import { isObject, type JsonObject, nodesOf } from '@seogeo/document';
-import { linearPattern, readPattern } from '@seogeo/server/acceptors';
+import { isReadable, linearPattern, readPattern } from '@seogeo/server/acceptors';
 import { analyse } from 'scslre';
 import type { Finding } from '../rules/document-rule.ts';
 
@@ -25,7 +25,7 @@ export function* backtrackingPatterns(document: JsonObject): Generator<Finding> 
 
 /** What is wrong with a pattern, and what to do; null where nothing is, or where it is none. */
 function exponential(pattern: string): string | null {
-  const read = readable(pattern);
+  const read = isReadable(pattern) ? readPattern(pattern, 'u') : null;
   if (read === null) return null;
   const part = exponentialPart(read);
   if (part === null) return null;
@@ -35,14 +35,6 @@ function exponential(pattern: string): string | null {
       ? 'With look-around or references back it does so in @seogeo/server as well: one request can stop it.'
       : '@seogeo/server matches it in linear time, others may not.';
   return `${told} ${ours} Write it so that each character can be matched by one of its parts only.`;
-}
-
-function readable(pattern: string): RegExp | null {
-  try {
-    return readPattern(pattern, 'u');
-  } catch {
-    return null;
-  }
 }
 
 /** The part of it that is repeated; null where none goes back exponentially. */

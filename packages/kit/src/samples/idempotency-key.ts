@@ -6,7 +6,7 @@ import {
   shownValue,
   text,
 } from '@seogeo/document';
-import { readPattern } from '@seogeo/server/acceptors';
+import { isReadable, readPattern } from '@seogeo/server/acceptors';
 
 /** How a call makes a key that no other has: any text, a UUID, or the one that the document shows, to be replaced. */
 export type IdempotencyKey = 'text' | 'uuid' | { readonly shown: string };
@@ -22,17 +22,11 @@ export function idempotencyKey(document: OpenApiDocument, parameter: ParameterPl
   const [pattern, format] = [text(schema.pattern), text(schema.format)];
   const [least, most] = [number(schema.minLength) ?? 0, number(schema.maxLength) ?? LENGTH];
   const takes = (value: string, longest: number): boolean =>
-    value.length >= least && longest <= most && (pattern === undefined || isLike(value, pattern));
+    value.length >= least &&
+    longest <= most &&
+    (pattern === undefined || (isReadable(pattern) && readPattern(pattern, 'u').test(value)));
   if (format === undefined && takes(A_TEXT, LENGTH)) return 'text';
   if ([undefined, 'uuid'].includes(format) && takes(A_UUID, A_UUID.length)) return 'uuid';
   const shown = text(shownValue(document, parameter));
   return shown === undefined ? 'uuid' : { shown };
-}
-
-function isLike(value: string, pattern: string): boolean {
-  try {
-    return readPattern(pattern, 'u').test(value);
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,5 @@
 import {
   contentOf,
-  defaultOf,
   isExploded,
   isObject,
   type ParameterPlace,
@@ -17,7 +16,7 @@ export function compileParameter(document: object, parameter: ParameterPlace): C
   const [media] = contentOf(document, parameter);
   const carrier = media ?? parameter;
   const resolved = schemaOf(document, carrier)?.value;
-  const schema = withDefault(document, writtenSchema(carrier)?.value, resolved);
+  const schema = withoutBareReference(writtenSchema(carrier)?.value, resolved);
   const reader = valueReader(document);
   const shape = reader.shape(schema);
   const itemShape = reader.shape(shape.items);
@@ -34,10 +33,8 @@ export function compileParameter(document: object, parameter: ParameterPlace): C
   };
 }
 
-/** A default is looked for where a member is declared, not behind its reference or in its parts. */
-function withDefault(document: object, written: unknown, resolved: unknown): unknown {
-  const given = defaultOf(document, written);
+/** What stands beside a reference is kept. */
+function withoutBareReference(written: unknown, resolved: unknown): unknown {
   const isBare = isObject(written) && written.$ref !== undefined && Object.keys(written).length === 1;
-  const schema = isBare ? resolved : written;
-  return isObject(schema) && given !== null ? { default: given.value, ...schema } : schema;
+  return isBare ? resolved : written;
 }

@@ -1,4 +1,11 @@
-import { member, PAGINATION, type PageNames, pageNamesOf, writtenPageNames } from '@seogeo/document';
+import {
+  defaultOf,
+  member,
+  PAGINATION,
+  type PageNames,
+  pageNamesOf,
+  writtenPageNames,
+} from '@seogeo/document';
 import type { CompiledParameter } from './compiled-parameter.ts';
 
 /**
@@ -17,7 +24,7 @@ export function pageNames(document: object, parameters: readonly CompiledParamet
         parameter.in === 'query' &&
         parameter.name === name &&
         parameter.types.has('integer') &&
-        typeof member(parameter.schema, 'default') === 'number',
+        typeof defaultOf(document, parameter.schema)?.value === 'number',
     );
   return counts(names.page) && counts(names.pageSize) ? names : null;
 }

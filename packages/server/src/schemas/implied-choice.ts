@@ -1,6 +1,6 @@
 import { isObject, items, type JsonObject, schemaTypes, texts } from '@seogeo/document';
 import type { Discriminated } from './discriminated.ts';
-import { isHidden, referred } from './same-instance.ts';
+import { isHidden, wholeOf } from './same-instance.ts';
 
 type Branch = Discriminated['named'][number];
 
@@ -58,14 +58,14 @@ function asOne(keyword: Discriminated['keyword'], within: readonly unknown[]): J
 
 /** The values that a required property of an object may have; null where it may be another, or not be there. */
 function valuesOf(document: object, schema: unknown, property: string): readonly unknown[] | null {
-  const parts = partsOf(document, schema);
+  const parts = [...wholeOf(document, schema)];
   const isRequired = parts.some(({ required }) => texts(required).includes(property));
   const isAnObject = parts.some((part) => [...schemaTypes(part)].join() === 'object');
   if (!isRequired || !isAnObject) return null;
   for (const { properties } of parts) {
     if (!isObject(properties) || !Object.hasOwn(properties, property)) continue;
     if (isHidden(document, properties[property], 'request')) return null;
-    for (const part of partsOf(document, properties[property])) {
+    for (const part of wholeOf(document, properties[property])) {
       const values = Object.hasOwn(part, 'const') ? [part.const] : items(part.enum);
       if (values.length > 0 && values.every((value) => typeof value !== 'object')) return values;
     }
@@ -74,24 +74,14 @@ function valuesOf(document: object, schema: unknown, property: string): readonly
 }
 
 function namesIn(document: object, schema: unknown): readonly string[] {
-  return partsOf(document, schema).flatMap(({ properties }) =>
+  return [...wholeOf(document, schema)].flatMap(({ properties }) =>
     isObject(properties) ? Object.keys(properties) : [],
   );
 }
 
 function isNoObject(document: object, schema: unknown): boolean {
-  return partsOf(document, schema).some((part) => {
+  return [...wholeOf(document, schema)].some((part) => {
     const types = schemaTypes(part);
     return types.size > 0 && !types.has('object');
   });
-}
-
-/** A schema and what holds for its value beside it: what it refers to, and what it is put together from. */
-function partsOf(document: object, schema: unknown): readonly JsonObject[] {
-  const found = new Set<unknown>([schema]);
-  for (const one of found) {
-    if (!isObject(one)) continue;
-    for (const part of [referred(document, one.$ref), ...items(one.allOf)]) found.add(part);
-  }
-  return [...found].filter((part) => isObject(part));
 }

@@ -11,7 +11,17 @@ export function referred(document: object, reference: unknown): unknown {
   return tokens === null ? undefined : valueAt(document, tokens);
 }
 
-/** A schema and all that describe the same value: what it refers to, and what it is put together from. */
+/** A schema and all that hold for its value beside it: what it refers to, and what it is put together from. */
+export function wholeOf(document: object, schema: unknown): ReadonlySet<JsonObject> {
+  const found = new Set<unknown>([schema]);
+  for (const one of found) {
+    if (!isObject(one)) continue;
+    for (const part of [referred(document, one.$ref), ...items(one.allOf)]) found.add(part);
+  }
+  return new Set([...found].filter(isObject));
+}
+
+/** The same with all that may describe the value: the alternatives of each. */
 export function sameInstance(document: object, schema: unknown): ReadonlySet<JsonObject> {
   const found = new Set<JsonObject>();
   const waiting: unknown[] = [schema];
@@ -38,14 +48,7 @@ export function hiddenMembers(document: object, schema: unknown, direction: Dire
 
 export function isHidden(document: object, property: unknown, direction: Direction): boolean {
   const marker = MARKER[direction];
-  const seen = new Set<unknown>();
-  const look = (schema: unknown): boolean => {
-    if (!isObject(schema) || seen.has(schema)) return false;
-    seen.add(schema);
-    if (schema[marker] === true) return true;
-    return look(referred(document, schema.$ref)) || items(schema.allOf).some(look);
-  };
-  return look(property);
+  return [...wholeOf(document, property)].some((part) => part[marker] === true);
 }
 
 /** The members that any of a value's schemas asks for. */

@@ -1,7 +1,8 @@
-import { member, nodesOf } from '@seogeo/document';
+import { member, schemasOf } from '@seogeo/document';
 import type { BundleView, Comparison } from '../bundle-view.ts';
 import { rated } from '../ratings.ts';
 import { sentence } from '../sentence.ts';
+import { isUncertain } from './is-uncertain.ts';
 import type { OwnFinding, OwnRule } from './own-rule.ts';
 
 type Way = readonly string[];
@@ -23,14 +24,14 @@ interface Bound {
  * that a double does not have.
  */
 export const changedBounds: OwnRule = (comparison) => {
-  const schemas = [...nodesOf(comparison.base.document)].filter(({ kind }) => kind === 'schema');
+  const schemas = [...schemasOf(comparison.base.document)];
   return schemas.flatMap(({ way }) => sides.flatMap((side) => foundAt(way, side, comparison)));
 };
 
 function foundAt(way: Way, side: Side, comparison: Comparison): readonly OwnFinding[] {
   const { base, revision } = comparison;
   const [was, is] = [boundOf(base, way, side), boundOf(revision, way, side)];
-  if (was === null || is === null || isUncertain(way, comparison)) return [];
+  if (was === null || is === null || isUncertain(way, isSameParameter(comparison))) return [];
   const order = side.sign * compared(is.value, was.value) || Number(was.isOpen) - Number(is.isOpen);
   const isExact = [was, is].some(({ value }) => typeof value === 'bigint');
   if (order === 0 || (was.isOpen === is.isOpen && !isExact)) return [];
@@ -68,14 +69,9 @@ function compared(one: number | bigint, other: number | bigint): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** In a list the same place may hold something else, unless it is the same parameter; within a condition less is more. */
-function isUncertain(way: Way, { base, revision }: Comparison): boolean {
-  const isSame = (place: Way): boolean =>
-    ['in', 'name'].every((key) => member(base.at(place), key) === member(revision.at(place), key));
-  return way.some((token, index) => {
-    const list = way[index - 1];
-    if (['not', 'if'].includes(token)) return true;
-    if (!/^\d+$/.test(token) || list === 'responses') return false;
-    return list !== 'parameters' || !isSame(way.slice(0, index + 1));
-  });
+/** A parameter is known by its name, wherever it stands in a list. */
+function isSameParameter({ base, revision }: Comparison) {
+  return (list: string | undefined, item: Way): boolean =>
+    list === 'parameters' &&
+    ['in', 'name'].every((key) => member(base.at(item), key) === member(revision.at(item), key));
 }

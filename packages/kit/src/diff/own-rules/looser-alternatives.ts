@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { member, nodesOf } from '@seogeo/document';
+import { member, schemasOf } from '@seogeo/document';
 import type { Comparison } from '../bundle-view.ts';
 import { sentence } from '../sentence.ts';
+import { isUncertain } from './is-uncertain.ts';
 import type { OwnFinding, OwnRule } from './own-rule.ts';
 
 /** `anyOf` takes what fits several alternatives, too: who sends loses nothing by that, and who reads nothing by its end. */
@@ -17,7 +18,7 @@ const ways = [
 
 /** The same alternatives under the other keyword: Redocly and oasdiff see some that go and others that come. */
 export const looserAlternatives: OwnRule = (comparison) => {
-  const schemas = [...nodesOf(comparison.base.document)].filter(({ kind }) => kind === 'schema');
+  const schemas = [...schemasOf(comparison.base.document)];
   return schemas.flatMap(({ way }) => ways.flatMap((one) => foundAt(way, one, comparison)));
 };
 
@@ -48,12 +49,4 @@ function foundAt(
       ],
     },
   ];
-}
-
-/** In a list the same place may hold something else; within a condition less is more. */
-function isUncertain(way: readonly string[]): boolean {
-  return way.some(
-    (token, index) =>
-      (/^\d+$/.test(token) && way[index - 1] !== 'responses') || ['not', 'if'].includes(token),
-  );
 }

@@ -12,6 +12,13 @@ const A = { properties: { a: { type: 'integer', default: 1 } } };
 const needs = (name: string) => ({ ...A, required: [name] });
 
 describe('a default is filled in', () => {
+  test.each(Object.getOwnPropertyNames(Object.prototype))('into a member %s, as into any other', (name) => {
+    const schema = JSON.parse(`{"properties":{"${name}":{"default":{"b":1}}}}`);
+    const value = filled(schema, {});
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    expect(JSON.stringify(value)).toBe(`{"${name}":{"b":1}}`);
+  });
+
   test.each<[string, object, unknown, unknown]>([
     ['in the value itself', A, {}, { a: 1 }],
     ['where it is left out alone', A, { a: 0 }, { a: 0 }],

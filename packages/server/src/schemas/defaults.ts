@@ -18,6 +18,9 @@ interface Walk {
 
 type Rule = (value: unknown, walk: Walk) => void;
 
+/** As an assignment makes it. */
+const OWN = { enumerable: true, configurable: true, writable: true } as const;
+
 /** What stands for a member that is left out; null for nothing, and for what its type does not allow. */
 export function fittingDefault(document: object, schema: unknown): { readonly value: unknown } | null {
   const given = defaultOf(document, schema);
@@ -134,7 +137,8 @@ export class Defaults {
         const filled = held;
         puts.push(() => {
           if (!Object.hasOwn(value, name) || value[name] === undefined)
-            Object.assign(value, { [name]: filled });
+            // Not assigned: a member may be named `__proto__`.
+            Object.defineProperty(value, name, { ...OWN, value: filled });
         });
       }
       if (held !== undefined && reaches) this.#walk(schema, held, { asked: new Set(), puts });

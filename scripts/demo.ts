@@ -1,6 +1,7 @@
 /** `npm run demo -- [URL] [--max-pages N] [--json]`: the whole way once, from a website to a brief and a test. */
 
 import { ProgressLine } from '@seogeo/bench';
+import { visible } from '@seogeo/server/errors';
 import { serveSampleSite } from '../test/support/site/serve.ts';
 import { isLoopback } from './demo/is-loopback.ts';
 import { readOptions, UsageError, usage } from './demo/options.ts';
@@ -15,7 +16,7 @@ try {
   progress.clear();
   const expected = error instanceof UsageError || error instanceof AuditFailed;
   const text =
-    error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error);
+    error instanceof Error ? (expected ? visible(error.message) : (error.stack ?? error.message)) : String(error);
   process.stderr.write(`${text}\n${error instanceof UsageError ? `\n${usage}` : ''}`);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -1,10 +1,16 @@
+import { visible } from '@seogeo/server/errors';
 import type { DemoResult } from './demo-result.ts';
 import { counted, folded } from './lines.ts';
 
 /** The result as a person reads it at a terminal. */
 export function printed(result: DemoResult): string {
   const sections = [audit(result), worst(result), issues(result), brief(result), geoTest(result)];
-  const fitting = sections.map((lines) => lines.flatMap((line) => folded(line, indentOf(line))).join('\n'));
+  const fitting = sections.map((lines) =>
+    lines
+      .map(visible)
+      .flatMap((line) => folded(line, indentOf(line)))
+      .join('\n'),
+  );
   return `${fitting.join('\n\n')}\n`;
 }
 

@@ -1,4 +1,5 @@
 import type { GeoSignal, PageFacts } from '@seogeo/engine';
+import { visible } from '@seogeo/server/errors';
 
 const BLOCKS = ['access', 'evidence', 'structure', 'fluency', 'freshness', 'metadata'] as const;
 const NAME_WIDTH = 30;
@@ -15,8 +16,10 @@ export function printed(
       columns,
     ),
   );
-  const caps = geoBreakdown.filter(({ signal }) => signal === 'score_cap').map(({ evidence }) => evidence);
-  const title = `GEO score ${geoScore} of 100 (version ${geoScoreVersion})\n${url}`;
+  const caps = geoBreakdown
+    .filter(({ signal }) => signal === 'score_cap')
+    .map(({ evidence }) => visible(evidence));
+  const title = `GEO score ${geoScore} of 100 (version ${geoScoreVersion})\n${visible(url)}`;
   return `${[title, ...blocks, ...caps].join('\n\n')}\n`;
 }
 
@@ -32,7 +35,7 @@ function blockLines(block: string, lines: readonly GeoSignal[], columns: number)
 function signalLine({ signal, points, max, evidence }: GeoSignal, columns: number): string {
   const start = `  ${signal.padEnd(NAME_WIDTH - 2)} ${share(points, max)}  `;
   const room = columns - start.length;
-  const text = evidence.replace(/\s+/g, ' ');
+  const text = visible(evidence.replace(/\s+/g, ' '));
   return start + (text.length <= room ? text : `${text.slice(0, Math.max(room - 1, 20))}…`);
 }
 

@@ -1,4 +1,5 @@
 import { analyzePage } from '@seogeo/engine';
+import { visible } from '@seogeo/server/errors';
 import { fetchedPage } from './fetched-page.ts';
 import { filePage } from './file-page.ts';
 import { NoPage } from './no-page.ts';
@@ -19,11 +20,13 @@ export async function runScore(args: readonly string[], output: ScoreOutput): Pr
     output.out(await scored(args, output.columns));
     return 0;
   } catch (error) {
-    const expected = error instanceof UsageError || error instanceof NoPage;
-    const text =
-      error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error);
-    output.error(`${text}\n${error instanceof UsageError ? `\n${usage}` : ''}`);
-    return error instanceof UsageError ? 2 : 1;
+    if (error instanceof UsageError) {
+      output.error(`${error.message}\n\n${usage}`);
+      return 2;
+    }
+    if (!(error instanceof Error)) output.error(`${error}\n`);
+    else output.error(`${error instanceof NoPage ? visible(error.message) : (error.stack ?? error.message)}\n`);
+    return 1;
   }
 }
 

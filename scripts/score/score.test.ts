@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SampleSite, serveSampleSite } from '../../test/support/site/serve.ts';
@@ -73,6 +76,16 @@ describe('npm run score', () => {
     expect(JSON.parse(redirected.stdout).url).toBe(at('/guides/puncture-repair.html'));
     const blog = await score(at('/blog/oil-on-fridays.html'), '--allow-private');
     expect(blog.stdout).toContain('robots.txt blocks 1 of 9 AI search agents: PerplexityBot');
+  });
+
+  it('lets no page steer the terminal', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'seogeo-score-')), 'page.html');
+    const steering = '\u001b]0;t\u0007\u009b31m\u202e\u2066\u{e0041}';
+    await writeFile(file, `<!doctype html><title>t${steering}</title><h1>h${steering}</h1><p>text`);
+    const { stdout } = await score(file, '--url', 'https://kettle-lane.example/');
+    await rm(dirname(file), { recursive: true });
+    expect(stdout).toContain('\\u001b');
+    expect(stdout).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
   });
 
   it('says what caps a score', async () => {

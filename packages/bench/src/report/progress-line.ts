@@ -1,4 +1,5 @@
 import type { WriteStream } from 'node:tty';
+import { visible } from '@seogeo/server/errors';
 
 /**
  * Progress on one stream: at a terminal one line that is rewritten, elsewhere (a log file, CI) plain lines, and those
@@ -19,7 +20,9 @@ export class ProgressLine {
   }
 
   /** A passing state, replaced by the next. */
-  show(text: string): void {
+  show(said: string): void {
+    // What a site is called may have been written to steer a terminal.
+    const text = visible(said);
     if (text === this.#shown) return;
     if (this.#stream.isTTY) {
       this.#stream.write(`\r\u001b[K${text.slice(0, (this.#stream.columns ?? 80) - 1)}`);
@@ -34,7 +37,7 @@ export class ProgressLine {
   /** A line that stays. */
   say(text: string): void {
     this.clear();
-    this.#stream.write(`${text}\n`);
+    this.#stream.write(`${visible(text)}\n`);
   }
 
   /** Removes the passing line, where one stands. */

@@ -56,8 +56,7 @@ export async function evalContracts({ say, print }: Terminal): Promise<boolean> 
   const draw = wholeNumber('--draw', values.draw, 0, 100_000);
   if (draw === 0) return true;
   const seed = wholeNumber('--seed', values.seed, 0, 2 ** 32 - 1);
-  const drawn = await drawnDocuments(values.packages, draw, seed);
-  return breadth(drawn, values.packages, { say, print });
+  return breadth(await drawnDocuments(values.packages, draw, seed), values.packages, { say, print });
 }
 
 const HEAD = [

@@ -1,27 +1,25 @@
 import type { WriteStream } from 'node:tty';
 import { visible } from '@seogeo/server/errors';
 
+type Output = NodeJS.WritableStream & Partial<Pick<WriteStream, 'isTTY' | 'columns'>>;
+
 /**
  * Progress on one stream: at a terminal one line that is rewritten, elsewhere (a log file, CI) plain lines, and those
  * only when at least `everyMs` have passed since the last.
  */
 export class ProgressLine {
-  readonly #stream: NodeJS.WritableStream & Partial<Pick<WriteStream, 'isTTY' | 'columns'>>;
+  readonly #stream: Output;
   readonly #everyMs: number;
   #shown = '';
   #lastAt = Number.NEGATIVE_INFINITY;
 
-  constructor(
-    stream: NodeJS.WritableStream & Partial<Pick<WriteStream, 'isTTY' | 'columns'>>,
-    everyMs = 2_000,
-  ) {
+  constructor(stream: Output, everyMs = 2_000) {
     this.#stream = stream;
     this.#everyMs = everyMs;
   }
 
   /** A passing state, replaced by the next. */
   show(said: string): void {
-    // What a site is called may have been written to steer a terminal.
     const text = visible(said);
     if (text === this.#shown) return;
     if (this.#stream.isTTY) {

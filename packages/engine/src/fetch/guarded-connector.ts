@@ -7,7 +7,7 @@ import { buildConnector } from './undici.gen.js';
 
 export interface ResolvedAddress {
   readonly address: string;
-  readonly family: 4 | 6;
+  readonly family: number;
 }
 
 /** All addresses of a name; rejects when it has none. */
@@ -54,41 +54,26 @@ export function guardedConnector(
   };
 }
 
+/** All addresses of a name, as Node asks for them to try one after the other; one that is not allowed refuses the whole name. */
 function checkedLookup(lookup: Lookup, port: number, policy: AddressPolicy): LookupFunction {
-  return (hostname, options, callback) => {
-    resolveChecked(hostname, lookup, port, policy).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (options.all === true || first === undefined) callback(null, [...addresses]);
-        else callback(null, first.address, first.family);
-      },
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), []),
-    );
+  const resolve = async (hostname: string): Promise<ResolvedAddress[]> => {
+    const addresses = await lookup(hostname).catch((error: unknown) => {
+      throw new FetchError('dns', `the name ${hostname} does not resolve`, error);
+    });
+    if (addresses.length === 0) throw new FetchError('dns', `the name ${hostname} has no address`);
+    for (const { address } of addresses) {
+      const refusal = resolvedRefusal(hostname, { address, port }, policy);
+      if (refusal !== null) throw new FetchError('address_refused', refusal);
+    }
+    return [...addresses];
+  };
+  return (hostname, _all, callback) => {
+    const failed = (error: Error): void => callback(error, []);
+    resolve(hostname).then((addresses) => callback(null, addresses), failed);
   };
 }
 
-/** All addresses of a name, or a rejection: one answer that is not allowed refuses the whole name. */
-async function resolveChecked(
-  hostname: string,
-  lookup: Lookup,
-  port: number,
-  policy: AddressPolicy,
-): Promise<readonly ResolvedAddress[]> {
-  const addresses = await lookup(hostname).catch((error: unknown) => {
-    throw new FetchError('dns', `the name ${hostname} does not resolve`, error);
-  });
-  if (addresses.length === 0) throw new FetchError('dns', `the name ${hostname} has no address`);
-  for (const { address } of addresses) {
-    const refusal = resolvedRefusal(hostname, { address, port }, policy);
-    if (refusal !== null) throw new FetchError('address_refused', refusal);
-  }
-  return addresses;
-}
-
-async function resolveName(hostname: string): Promise<readonly ResolvedAddress[]> {
-  const answers = await systemLookup(hostname, { all: true, order: 'verbatim' });
-  return answers.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
-}
+const resolveName: Lookup = (hostname) => systemLookup(hostname, { all: true, order: 'verbatim' });
 
 /** What the operating system says when TCP fails; anything else in front of an https answer is the handshake. */
 const NETWORK_CODES = /^(ECONN|ENET|EHOST|ETIMEDOUT|EADDR|EACCES|EPERM|EMFILE|ENFILE|EPIPE|UND_ERR_CONNECT)/;

@@ -1,6 +1,13 @@
 import type { Limit } from './limit.ts';
 
 const SKIPPED = 'It is not requested, and counted in urlsSkipped.limits.';
+const ASKING = {
+  what: 'Asking for them, in one go',
+  value: 600,
+  unit: 'seconds',
+  beyond: 'The rest is not checked.',
+  code: 'files_not_checked',
+} as const;
 
 /** How far a crawl goes on a site that has no end. */
 export const CRAWL_LIMITS = {
@@ -39,26 +46,14 @@ export const CRAWL_LIMITS = {
     beyond: 'They are not checked. They count neither in maxPages nor in pagesCrawled.',
     code: 'files_not_checked',
   },
-  targetSeconds: {
-    what: 'Asking for them, in one go',
-    value: 600,
-    unit: 'seconds',
-    beyond: 'The rest is not checked.',
-    code: 'files_not_checked',
-  },
+  targetSeconds: ASKING,
   externalTargets: {
     what: 'Addresses of other sites that pages link to or load, asked for once each (CRAWL_CHECK_EXTERNAL)',
     value: 2_000,
     beyond: 'They are not checked. They count neither in maxPages nor in pagesCrawled.',
     code: 'files_not_checked',
   },
-  externalSeconds: {
-    what: 'Asking for them, in one go',
-    value: 600,
-    unit: 'seconds',
-    beyond: 'The rest is not checked.',
-    code: 'files_not_checked',
-  },
+  externalSeconds: ASKING,
   tries: {
     what: 'Requests of one address that fail in a way that passes (5xx, 429, no answer, one that breaks off)',
     value: 3,

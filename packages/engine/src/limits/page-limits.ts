@@ -4,6 +4,7 @@ const RECORD_FULL = 'Further links, findings and passages are left out.';
 const RECORD_GROWS = 'The record grows with the HTML, as the next row says.';
 const NOT_SHOWN = 'The browser is ended, and the HTML as it was sent is analysed.';
 const REST_IGNORED = 'The first are kept, the rest is ignored.';
+const IGNORED_AND_SAID = { beyond: REST_IGNORED, code: 'over_limit' } as const;
 
 /** What one page may have of everything, and what its record may weigh. */
 export const PAGE_LIMITS = {
@@ -43,14 +44,12 @@ export const PAGE_LIMITS = {
   headings: {
     what: 'Headings',
     value: 5_000,
-    beyond: REST_IGNORED,
-    code: 'over_limit',
+    ...IGNORED_AND_SAID,
   },
   languages: {
     what: 'Translations that a page announces, or sitemaps list for it',
     value: 300,
-    beyond: REST_IGNORED,
-    code: 'over_limit',
+    ...IGNORED_AND_SAID,
   },
   cites: {
     what: 'Sources that the text cites, kept for briefs',
@@ -122,8 +121,7 @@ export const PAGE_LIMITS = {
   schemaTypes: {
     what: 'Different types of structured data',
     value: 1_000,
-    beyond: REST_IGNORED,
-    code: 'over_limit',
+    ...IGNORED_AND_SAID,
   },
   schemaTypesPerItem: {
     what: 'Types of one item of structured data',

@@ -1,6 +1,7 @@
 import type { Limit } from './limit.ts';
 
 const KIB = 1024;
+const FAILED = { beyond: 'The request is recorded as failed.', code: 'request_failed' } as const;
 
 /** What one request may bring. */
 export const REQUEST_LIMITS = {
@@ -15,33 +16,28 @@ export const REQUEST_LIMITS = {
     what: 'Header section of an answer',
     value: 64 * KIB,
     unit: 'bytes',
-    beyond: 'The request is recorded as failed.',
-    code: 'request_failed',
+    ...FAILED,
   },
   bodyPieces: {
     what: 'Pieces in which a body is sent, beyond one for each 32 bytes',
     value: 20_000,
-    beyond: 'The request is recorded as failed.',
-    code: 'request_failed',
+    ...FAILED,
   },
   interim: {
     what: 'Interim answers (1xx, RFC 9110 section 15.2) before an answer',
     value: 50,
-    beyond: 'The request is recorded as failed.',
-    code: 'request_failed',
+    ...FAILED,
   },
   codings: {
     what: 'Codings of one body, one inside the other',
     value: 3,
-    beyond: 'The request is recorded as failed.',
-    code: 'request_failed',
+    ...FAILED,
   },
   zstdWindow: {
     what: 'Window that a body in zstd needs to be decoded (RFC 9659)',
     value: 8 * KIB * KIB,
     unit: 'bytes',
-    beyond: 'The request is recorded as failed.',
-    code: 'request_failed',
+    ...FAILED,
   },
   announcedBytes: {
     what: 'Size that a Content-Length announces for a body that is not read',

@@ -1,5 +1,7 @@
 import type { Limit } from './limit.ts';
 
+const SITEMAP_IGNORED = { beyond: 'The rest is ignored.', code: 'sitemap_invalid' } as const;
+
 /** What a site's robots.txt may hold. */
 export const ROBOTS_LIMITS = {
   robotsBytes: {
@@ -50,27 +52,23 @@ export const SITEMAP_LIMITS = {
   sitemapFileUrls: {
     what: 'Addresses in one sitemap file',
     value: 50_000,
-    beyond: 'The rest is ignored.',
-    code: 'sitemap_invalid',
+    ...SITEMAP_IGNORED,
   },
   sitemapFileAlternates: {
     what: 'Translations in one sitemap file',
     value: 200_000,
-    beyond: 'The rest is ignored.',
-    code: 'sitemap_invalid',
+    ...SITEMAP_IGNORED,
   },
   sitemapFileCharacters: {
     what: 'Addresses and translations of one sitemap file together',
     value: 32_000_000,
     unit: 'characters',
-    beyond: 'The rest is ignored.',
-    code: 'sitemap_invalid',
+    ...SITEMAP_IGNORED,
   },
   sitemapFaults: {
     what: 'Faults of one sitemap file',
     value: 60_000,
-    beyond: 'The rest is ignored.',
-    code: 'sitemap_invalid',
+    ...SITEMAP_IGNORED,
   },
   sitemapUrl: {
     what: 'One address in a sitemap, as the protocol allows it',

@@ -1,6 +1,7 @@
 import type { Limit } from './limit.ts';
 
 const CUT = 'The beginning is kept.';
+const CUT_AND_SAID = { beyond: CUT, code: 'over_limit' } as const;
 
 /** Texts that a page's record holds. */
 export const TEXT_LIMITS = {
@@ -8,29 +9,25 @@ export const TEXT_LIMITS = {
     what: 'Title, description and every other value of the head',
     value: 5_000,
     unit: 'characters',
-    beyond: CUT,
-    code: 'over_limit',
+    ...CUT_AND_SAID,
   },
   heading: {
     what: 'Text of a heading',
     value: 1_000,
     unit: 'characters',
-    beyond: CUT,
-    code: 'over_limit',
+    ...CUT_AND_SAID,
   },
   lang: {
     what: 'Code of a language: lang, hreflang, Content-Language',
     value: 100,
     unit: 'characters',
-    beyond: CUT,
-    code: 'over_limit',
+    ...CUT_AND_SAID,
   },
   contentType: {
     what: 'Content-Type',
     value: 255,
     unit: 'characters',
-    beyond: CUT,
-    code: 'over_limit',
+    ...CUT_AND_SAID,
   },
   schemaType: {
     what: 'Name of a type in structured data',

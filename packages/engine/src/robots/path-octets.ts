@@ -1,8 +1,9 @@
+import { recoded } from '../url/canonical-url.ts';
+
 const encoder = new TextEncoder();
 
 /** RFC 3986 sections 2.2 and 2.3: what may stand in a path or query as it is, without `%`, `*` and `$`. */
 const PLAIN = /^[A-Za-z0-9\-._~:/?#[\]@!&'()+,;=]*$/;
-const UNRESERVED = /[A-Za-z0-9\-._~]/;
 
 /**
  * The octets of a path as RFC 9309 section 2.2.2 compares them: unreserved characters decoded, everything else
@@ -24,21 +25,8 @@ export function pathOctets(path: string): string {
  */
 export function plainQuery(octets: string): string {
   const query = octets.indexOf('?');
-  if (query === -1 || !ENCODED_DELIMITER.test(octets)) return octets;
-  return (
-    octets.slice(0, query) +
-    octets
-      .slice(query)
-      .replace(ENCODED_DELIMITERS, (part) => (part.endsWith('A') || part.endsWith('a') ? ':' : '/'))
-  );
-}
-
-const ENCODED_DELIMITER = /%3A|%2F/i;
-const ENCODED_DELIMITERS = /%3A|%2F/gi;
-
-function recoded(triplet: string): string {
-  const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
-  return UNRESERVED.test(character) ? character : triplet.toUpperCase();
+  if (query === -1 || !octets.includes('%', query)) return octets;
+  return octets.slice(0, query) + octets.slice(query).replace(/%3A/gi, ':').replace(/%2F/gi, '/');
 }
 
 function percentEncoded(character: string): string {

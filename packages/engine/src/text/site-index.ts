@@ -113,8 +113,7 @@ export function languageOfPage({ content }: IndexedPage): PageLanguage {
 
 /** The commonest; of several, the first by code units. */
 export function commonest(counts: ReadonlyMap<string, number>): string | null {
-  const ranked = [...counts].sort(([a, m], [b, n]) => n - m || compare(a, b));
-  return ranked[0]?.[0] ?? null;
+  return [...counts].sort(([a, m], [b, n]) => n - m || compare(a, b))[0]?.[0] ?? null;
 }
 
 /** By code units: the same on every machine, unlike a comparison by locale. */

@@ -49,7 +49,7 @@ function withoutEmptyQuery(url: string): string {
 }
 
 /** RFC 3986 sections 6.2.2.1 and 6.2.2.2. */
-function recoded(triplet: string): string {
+export function recoded(triplet: string): string {
   const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
   return UNRESERVED.test(character) ? character : triplet.toUpperCase();
 }

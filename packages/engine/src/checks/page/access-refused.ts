@@ -23,7 +23,6 @@ export const accessRefused: PageCheck = {
   fix: 'Nothing, if only people who log in are to read it: then forbid the address in robots.txt or leave it out of the sitemap. Else let crawlers pass in the firewall.',
   ofResponse: ({ status }) => {
     if (!REFUSING_STATUSES.includes(status)) return null;
-    const meaning = MEANINGS[status] ?? 'access is refused';
-    return `Answers ${status} to this crawler: ${meaning}`;
+    return `Answers ${status} to this crawler: ${MEANINGS[status] ?? 'access is refused'}`;
   },
 };

@@ -13,7 +13,6 @@ export const schemaInvalid: PageCheck = {
   silentOn: NO_RESULT,
   ofHtml: (html) => {
     const { schemaErrors, errorCount } = html.document.schema;
-    const errors = schemaErrors.slice(0, errorCount);
-    return capped(errors, (message) => ({ message, location: null }));
+    return capped(schemaErrors.slice(0, errorCount), (message) => ({ message, location: null }));
   },
 };

@@ -15,7 +15,6 @@ export const unreachablePage: SiteCheck = {
     if (!isWhole || !listed || depth !== null || !indexable || links === 0 || canonicals.has(url))
       return null;
     const verb = links === 1 ? 'links' : 'link';
-    const message = `It stands in the sitemap; ${counted(links, 'page')} ${verb} here, and no link from the start page leads to any of them`;
-    return message;
+    return `It stands in the sitemap; ${counted(links, 'page')} ${verb} here, and no link from the start page leads to any of them`;
   },
 };

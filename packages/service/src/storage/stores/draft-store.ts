@@ -51,25 +51,16 @@ export class DraftStore extends StartingStore {
     text: { title: string; markdown: string; wordCount: number },
     now: number,
   ): Promise<void> {
-    await this.db
-      .updateTable('drafts')
-      .set({
-        status: 'ready',
-        title: text.title,
-        content: text.markdown,
-        word_count: text.wordCount,
-        updated_at: now,
-      })
-      .where('id', '=', draftId)
-      .execute();
+    const { title, markdown: content, wordCount: word_count } = text;
+    await this.#end(draftId, { status: 'ready', title, content, word_count, updated_at: now });
   }
 
-  async fail(draftId: string, now: number): Promise<void> {
-    await this.db
-      .updateTable('drafts')
-      .set({ status: 'failed', updated_at: now })
-      .where('id', '=', draftId)
-      .execute();
+  fail(draftId: string, now: number): Promise<void> {
+    return this.#end(draftId, { status: 'failed', updated_at: now });
+  }
+
+  async #end(draftId: string, end: Partial<DraftsTable>): Promise<void> {
+    await this.db.updateTable('drafts').set(end).where('id', '=', draftId).execute();
   }
 
   /** Newest first. */

@@ -71,24 +71,17 @@ export class GeoTestStore extends StartingStore {
       .execute();
   }
 
-  async finish(testId: string, result: MonitorResult, now: number): Promise<GeoTest> {
-    const row = await this.db
-      .updateTable('geo_tests')
-      .set({ status: 'completed', result: JSON.stringify(result), finished_at: now })
-      .where('id', '=', testId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toGeoTest(row);
+  finish(testId: string, result: MonitorResult, now: number): Promise<GeoTest> {
+    return this.#end(testId, { status: 'completed', result: JSON.stringify(result), finished_at: now });
   }
 
-  async fail(testId: string, reason: string, now: number): Promise<GeoTest> {
-    const row = await this.db
-      .updateTable('geo_tests')
-      .set({ status: 'failed', failure_reason: reason, finished_at: now })
-      .where('id', '=', testId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toGeoTest(row);
+  fail(testId: string, reason: string, now: number): Promise<GeoTest> {
+    return this.#end(testId, { status: 'failed', failure_reason: reason, finished_at: now });
+  }
+
+  async #end(testId: string, end: Partial<GeoTestsTable>): Promise<GeoTest> {
+    const tests = this.db.updateTable('geo_tests').set(end).where('id', '=', testId);
+    return toGeoTest(await tests.returningAll().executeTakeFirstOrThrow());
   }
 }
 

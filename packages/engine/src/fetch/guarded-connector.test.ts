@@ -95,6 +95,27 @@ describe('a name', () => {
     await fetcher.close();
   });
 
+  it('is asked for once, however many connections wait for its answer', async () => {
+    await using server = await httpServer((_request, response) => response.end());
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Lookup>>>();
+    const asked: string[] = [];
+    const lookup: Lookup = (hostname) => {
+      asked.push(hostname);
+      return promise;
+    };
+    const fetcher = publicFetcher(server.port, lookup);
+    const wait = (host: string) => fetcher.fetch(`http://${host}:${server.port}/`, options);
+    const outcomes = ['one.example', 'one.example', 'other.example', 'one.example'].map(wait);
+    await new Promise((done) => setTimeout(done, 20));
+    expect(asked).toEqual(['one.example', 'other.example']);
+    // What is asked for once is looked at by each.
+    resolve([{ address: '127.0.0.1', family: 4 }]);
+    for (const outcome of outcomes) expect(await outcome).toMatchObject({ code: 'address_refused' });
+    await wait('one.example');
+    expect(asked).toHaveLength(3);
+    await fetcher.close();
+  });
+
   it('that does not resolve is a dns failure', async () => {
     const lookup: Lookup = () => Promise.reject(new Error('getaddrinfo ENOTFOUND'));
     const fetcher = publicFetcher(80, lookup);

@@ -23,13 +23,14 @@ export function guardedConnector(
   connectTimeoutMs: number,
   lookup: Lookup = resolveName,
 ): buildConnector.connector {
+  const askOnce = askedOnce(lookup);
   const connectTo = (port: number): buildConnector.connector =>
     buildConnector({
       // One protocol, one way of counting: HTTP/2 would multiply requests inside a connection.
       allowH2: false,
       timeout: connectTimeoutMs,
       autoSelectFamily: true,
-      lookup: checkedLookup(lookup, port, policy),
+      lookup: checkedLookup(askOnce, port, policy),
     });
   // One inner connector per port: it holds the TLS sessions, and its look-up must know the port it serves.
   const connectors = new Map<number, buildConnector.connector>();
@@ -70,6 +71,16 @@ function checkedLookup(lookup: Lookup, port: number, policy: AddressPolicy): Loo
   return (hostname, _all, callback) => {
     const failed = (error: Error): void => callback(error, []);
     resolve(hostname).then((addresses) => callback(null, addresses), failed);
+  };
+}
+
+/** One question at a time for a name: each takes a thread for as long as its name servers like. */
+function askedOnce(lookup: Lookup): Lookup {
+  const asked = new Map<string, ReturnType<Lookup>>();
+  return (hostname) => {
+    const answer = asked.get(hostname) ?? lookup(hostname).finally(() => asked.delete(hostname));
+    asked.set(hostname, answer);
+    return answer;
   };
 }
 

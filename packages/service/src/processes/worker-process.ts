@@ -24,6 +24,8 @@ export interface WorkerLimits {
   readonly semiSpaceMb: number;
   /** All of its memory, what lies outside of V8's heaps included. */
   readonly residentMb: number;
+  /** Of libuv's pool, where names are looked up: each takes one for as long as its name servers like. */
+  readonly poolThreads: number;
 }
 
 export interface WorkerProcessOptions {
@@ -110,7 +112,12 @@ export class WorkerProcess {
         `--max-semi-space-size=${limits.semiSpaceMb}`,
       ],
       // What it is to know of the database it is told: nothing that it starts, such as a browser, is to have the password.
-      env: { ...MALLOC, ...process.env, DATABASE_URL: undefined },
+      env: {
+        ...MALLOC,
+        UV_THREADPOOL_SIZE: String(limits.poolThreads),
+        ...process.env,
+        DATABASE_URL: undefined,
+      },
       serialization: 'json',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

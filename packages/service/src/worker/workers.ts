@@ -14,8 +14,13 @@ import { startHousekeeper } from './housekeeper.ts';
  * bodies and rendered pages lie outside of the heaps.
  */
 const CRAWL_LIMITS = { oldSpaceMb: 384, semiSpaceMb: 8, residentMb: 1_000 };
+/**
+ * Half of them may look names up. For each open audit two names that nobody answers for: with libuv's four threads, two such
+ * names stopped all audits. Where other sites are asked for too, an audit has twenty at a time, and an account a quarter of audits.
+ */
+const THREADS_OF_AN_AUDIT = { alone: 4, withOthers: 16 };
 /** Its own thread only waits; those that write and index have limits of their own. */
-const CONTENT_LIMITS = { oldSpaceMb: 128, semiSpaceMb: 4, residentMb: 700 };
+const CONTENT_LIMITS = { oldSpaceMb: 128, semiSpaceMb: 4, residentMb: 700, poolThreads: 4 };
 /** First its pages are read, by whoever has waited for the audit. A brief that is asked for before has the site indexed itself. */
 const INDEXED_AFTER_MS = 2_000;
 
@@ -82,7 +87,9 @@ export async function startWorkers({
   const shared = { config, slot, analysisEntry: entries.analysis.href };
   const started = (entry: URL, role: string, limits: WorkerLimits) =>
     new WorkerProcess({ entry, limits, log, data: { ...shared, owner: `${name}:${role}` } });
-  const crawl = started(entries.crawl, 'crawl', CRAWL_LIMITS);
+  const { checkExternal, openAudits } = config.crawl;
+  const poolThreads = openAudits * THREADS_OF_AN_AUDIT[checkExternal ? 'withOthers' : 'alone'];
+  const crawl = started(entries.crawl, 'crawl', { ...CRAWL_LIMITS, poolThreads });
   const content = started(entries.content, 'content', CONTENT_LIMITS);
   const count = (owner: string, suspects: readonly string[]) =>
     storage

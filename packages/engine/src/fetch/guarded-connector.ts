@@ -1,5 +1,7 @@
+import { constants } from 'node:crypto';
 import { lookup as systemLookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
+import { DEFAULT_CIPHERS } from 'node:tls';
 import { type AddressPolicy, resolvedRefusal } from './address-policy.ts';
 import { FetchError } from './fetch-error.ts';
 import { hostRefusal, portOf } from './host-refusal.ts';
@@ -12,6 +14,15 @@ export interface ResolvedAddress {
 
 /** All addresses of a name; rejects when it has none. */
 export type Lookup = (hostname: string) => Promise<readonly ResolvedAddress[]>;
+
+/**
+ * As browsers do, no Diffie-Hellman in a group that the server makes up, where one handshake takes the process a second of 10,000
+ * bits, whoever vouches for the server; and no second handshake on a connection.
+ */
+const CHEAP_HANDSHAKES = {
+  ciphers: `${DEFAULT_CIPHERS}:!DHE`,
+  secureOptions: constants.SSL_OP_NO_RENEGOTIATION,
+};
 
 /**
  * The one gate through which every connection of the engine goes: literals are checked before anything happens,
@@ -28,6 +39,7 @@ export function guardedConnector(
     buildConnector({
       // One protocol, one way of counting: HTTP/2 would multiply requests inside a connection.
       allowH2: false,
+      ...CHEAP_HANDSHAKES,
       timeout: connectTimeoutMs,
       autoSelectFamily: true,
       lookup: checkedLookup(askOnce, port, policy),

@@ -1,0 +1,100 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { getCACertificates, setDefaultCACertificates, type TLSSocket, type TlsOptions } from 'node:tls';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFetcher } from './fetcher.ts';
+
+// A server decides what its handshakes cost the process that crawls, and with it all other audits.
+beforeAll(() => setDefaultCACertificates([CERTIFICATE]));
+afterAll(() => setDefaultCACertificates(getCACertificates('bundled')));
+
+/** A request to a server that speaks TLS 1.2 so. */
+async function asked(options: TlsOptions, onSocket: (socket: TLSSocket) => void = () => undefined) {
+  const server = createServer(
+    { key: KEY, cert: CERTIFICATE, maxVersion: 'TLSv1.2', ...options },
+    (_, response) => {
+      setTimeout(() => response.end('here'), 50);
+    },
+  );
+  server.on('secureConnection', onSocket);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const fetcher = createFetcher({ userAgent: 'Test/1', allowPrivateHosts: true, allowedPorts: [] });
+  const { signal } = new AbortController();
+  const outcome = await fetcher.fetch(`https://127.0.0.1:${port}/`, { accept: 'any', signal });
+  await fetcher.close();
+  server.closeAllConnections();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return outcome;
+}
+
+it.each(['ECDHE-RSA-AES128-GCM-SHA256', 'AES128-GCM-SHA256'])('a server is asked by %s', async (ciphers) => {
+  expect(await asked({ ciphers })).toMatchObject({ kind: 'response', status: 200 });
+});
+
+it.each(['DHE-RSA-AES128-GCM-SHA256', 'DHE-RSA-AES256-SHA256', 'kDHE'])(
+  'a server that wants a group of its own is not asked, by %s',
+  async (ciphers) => {
+    expect(await asked({ ciphers, dhparam: 'auto' })).toMatchObject({ kind: 'failure', code: 'tls' });
+  },
+);
+
+it('a server that begins a second handshake on a connection gets none', async () => {
+  const again: (Error | null)[] = [];
+  await asked({}, (socket) => {
+    socket.on('error', () => undefined);
+    socket.renegotiate({}, (error) => again.push(error));
+  });
+  expect(again).toEqual(again.map(() => expect.any(Error)));
+});
+
+const KEY = `-----BEGIN PRIVATE KEY-----
+MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC/+YwNbe4p28AN
+ECZwbNiAxD/grHpOii/YZ7iba3xQ+QqWg4pyhSABPLCJYJasrydLyZ/rV5uq/NmE
+OYJUD5NHpgkpQgZ/RMHsBznjdXUSxC7ncPMpSxZYrn1qJeyJnPA2pTwUL6yB9VsB
+siKtyYCRzAmG8cNPNfDR9Ozk6SkFwLVHH4rI2gO8k9dzw8LxGA1CxoRXJBVtpaCp
+jmaGKV9ESgk+Vyc44puFwRCYkXriDTFj9Se0meKWoQvvgFb0sgKLaL/f4/V/N5H3
+VPlGfpvHZGlG7G7Aq2pdS1mJvUPUr3eRykRKfVNAdTWs83wlGoFZ6W6UTukvDP/k
+7w+ZqOj5AgMBAAECggEAT+wAVobxpBOMfOPAXQWzjMgnH84ujQwSpzFnNa0l8D/+
+HHNe7BZoIJu3kznXAMVawr6KCVxLvn/NvrKCg6SIWEfTgI2wTsO9SBoqC3wW5V0v
+ecMYOJS+FOVv6QUo2JGxn85imLTQSLpwzN/weBFvqUMcpEV6XjvCqmYhSZuYLIA4
+OP15dX7ggRXgeCcT8Tam9flq+6LwvkdUZtCKJ8SWhH2zZfT43UxjN7gU/iaOew+1
+XYgAOAbv7+17v8lo8ghj3wGSW9laxTvlMhPG1uonndDnDeZB3SOw+UFMMagPqQJG
+/difnV4coZxcZf0TqXrXp/e6fgJ35WsnEDBcfN25EQKBgQD3+CJaXtsD6L9QXDyf
+dfaOVlDjT9FZGNER0Ju0DEvElwgZfZLTwmr9ZvB6XCWOwGhhuDpZxhHSndBOqau9
+b79rqbCk0vZ7r7GDUygC1mwfgQVN8PJfICQNMIh6w7H5ufznZ1A6a3A1MdnbKZut
+f1v1iU5zfrc48wa8p4o9oZsbhwKBgQDGMSxhXUUWuMkQ7L8iWjER0JH+W9NGvB2H
+6+4SXYD+T9cpVDkr69C/0oVBUdGNAyXgeR/41GFUoIdedQimBb3z7Vccw3tbRgWj
+6/avGnROL9kTKlDV1bIhMPGCAaQkOa4Y0NGCjYRyngqm8SUzIcLjnISW0oPt3Jd3
+Vtho6GH3fwKBgQDxvsMe/2LeCMaa/ZFMlKBuW9A4C9S42+zXRVzGx0YGvody8m12
+bRAJQ5YmdDdZWFNrEUQxyVwOzTQLvHZmFM+1kpVX2yPZqYuR0DwtqAV5ITuepMxl
+2NvM0Af+R1L3d08L+jjI+31FHviZJZNULdnlIpuNFXhi2Os0eNHZC/g/eQKBgF0u
+r3wTmzEkrjxL402mdB25H3sk9z/xoDzQu31dAxIOvc3LsJmq5NnbhBWC/3A6Q6u3
+p0WZrS1Z0GujwO42EupF88gtTKlMUciRX8lSOc6tBnXRVnJDZ93dIh+K3/68M9Ot
+EmQ8X0J4de+pv2C8BeJ4K4qx7Z9/MKPGbDde0vjHAoGACpoUgORbfbp7/d9g11Fj
+Usp8hwbqFOl08esA8W4iSXjBufeVWsqK3JkwCLw2Qid3P9dDids6Lytdxcto6cd4
+BytDHsBfjIueD85PhTnHrui+pn2hZaxG2ezEHXiBcrEpHa/acxPM44SSv54kyEk2
+5xjIURFY8+ON+pD90S2+yKc=
+-----END PRIVATE KEY-----
+`;
+
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIDHDCCAgSgAwIBAgIUVVLetaKTQAPsSKfU2cb7+dZ1hXowDQYJKoZIhvcNAQEL
+BQAwFDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNjE3MDkzOFoYDzIxMjYx
+MTAyMTcwOTM4WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwggEiMA0GCSqGSIb3DQEB
+AQUAA4IBDwAwggEKAoIBAQC/+YwNbe4p28ANECZwbNiAxD/grHpOii/YZ7iba3xQ
++QqWg4pyhSABPLCJYJasrydLyZ/rV5uq/NmEOYJUD5NHpgkpQgZ/RMHsBznjdXUS
+xC7ncPMpSxZYrn1qJeyJnPA2pTwUL6yB9VsBsiKtyYCRzAmG8cNPNfDR9Ozk6SkF
+wLVHH4rI2gO8k9dzw8LxGA1CxoRXJBVtpaCpjmaGKV9ESgk+Vyc44puFwRCYkXri
+DTFj9Se0meKWoQvvgFb0sgKLaL/f4/V/N5H3VPlGfpvHZGlG7G7Aq2pdS1mJvUPU
+r3eRykRKfVNAdTWs83wlGoFZ6W6UTukvDP/k7w+ZqOj5AgMBAAGjZDBiMB0GA1Ud
+DgQWBBSaVctvFrSmKkf2E7/cT7ZXoNcKkTAfBgNVHSMEGDAWgBSaVctvFrSmKkf2
+E7/cT7ZXoNcKkTAPBgNVHRMBAf8EBTADAQH/MA8GA1UdEQQIMAaHBH8AAAEwDQYJ
+KoZIhvcNAQELBQADggEBAH14f5s2PPeVJA0St40wCHR/AhoYDWSuj9au5a0YtLYq
+uLqfjiTgUh5+SjT/I+Pkhtb7OYDhdX+renR8YK9Lmwj/h6gJhoUqI3O+Mst9VazA
+QD9zxCOpWlcgZDAG4VEV93S9FkwoOUQ8HBXWtEEea6F4cGJFDWFLXn6M9Gj6L2Tk
+7+HEyEjW6pntDMDaWa2MKn4mhRgCB2AfIjNC72RrGjL5bUubvQBjsFH87pk/b/91
+REhnJ6o4Oky8IE90DrmIq+0vBSSFbLWVE40VRFtqV/U89zPmQcCYYoQhUbOcUG7A
+Mgsjdbogw9G/M6JlxjCGG8AJjSOjDnqtHh8B/VgMNcI=
+-----END CERTIFICATE-----
+`;

@@ -3,6 +3,7 @@ import { isSentAsHtml } from '../html/mime-type.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { REDIRECT_STATUSES } from '../record/redirect-statuses.ts';
 import { inBytes } from '../text/amount.ts';
+import { hasLongHost } from '../url/canonical-url.ts';
 import { BodyHead } from './body-head.ts';
 import { type BodySink, BodyStream } from './body-stream.ts';
 import { decodeBody } from './decode-body.ts';
@@ -311,5 +312,6 @@ function redirectTarget(
   const location = headers.location;
   if (!REDIRECT_STATUSES.has(status) || location === undefined) return null;
   // Header values arrive as latin1; browsers read a raw Location as UTF-8.
-  return URL.parse(Buffer.from(location, 'latin1').toString('utf8'), url)?.href ?? null;
+  const target = Buffer.from(location, 'latin1').toString('utf8');
+  return hasLongHost(target) ? null : (URL.parse(target, url)?.href ?? null);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalUrl } from './canonical-url.ts';
+import { canonicalUrl, hasLongHost } from './canonical-url.ts';
 
 describe('the canonical form of a URL', () => {
   it.each([
@@ -88,4 +88,32 @@ describe('the canonical form of a URL', () => {
       }),
     );
   });
+});
+
+describe('a host whose name costs the square of its length to read', () => {
+  const name = Array.from({ length: 1_100 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join('');
+
+  it.each([
+    `http://${name}.example/`,
+    `HTTPS:\\\\${name}`,
+    `//${name}/`,
+    `\\/${name}`,
+    ` ht\ntp:/\t/${name}`,
+    `https:${name}`,
+    `http:///${name}?a`,
+    `http://user@${name}`,
+    `http://${encodeURIComponent(name)}/`,
+  ])('is not read at all (%#)', (url) => {
+    expect(hasLongHost(url)).toBe(true);
+    expect(canonicalUrl(url, 'https://e.example/')).toBeNull();
+  });
+
+  it.each(['/', '', '?', './', 'https://e.example/', 'https://e.example?', '//e.example/'])(
+    'is told from a long path or query behind %j',
+    (before) => {
+      expect(canonicalUrl(`${before}${'a'.repeat(1_100)}`, 'https://e.example/')).toHaveLength(
+        'https://e.example/'.length + 1_100 + (before.includes('?') ? 1 : 0),
+      );
+    },
+  );
 });

@@ -17,6 +17,7 @@ import { LIMITS } from '../limits/limits.ts';
  */
 export function canonicalUrl(url: string, base?: string, onTooLong?: (url: string) => void): string | null {
   // What is many times as long is not even parsed: a page may have thousands of them.
+  if (hasLongHost(url)) return null;
   const canonical = url.length <= MOST_PARSED ? normalized(url, base) : OTHER_SCHEME.test(url) ? null : url;
   if (canonical === null || canonical.length <= LIMITS.url.value) return canonical;
   onTooLong?.(canonical);
@@ -26,6 +27,18 @@ export function canonicalUrl(url: string, base?: string, onTooLong?: (url: strin
 /** White space, dot segments and the fragment are not part of the result. */
 const MOST_PARSED = 16 * LIMITS.url.value;
 const OTHER_SCHEME = /^\s*(?!https?:)[a-z][a-z0-9+.-]*:/i;
+
+/**
+ * Whether its host has too long a name, however that is written. To be asked before it is parsed, which costs the square
+ * of the name's length where there are other letters than ASCII: 80 ms for 5,000.
+ */
+export function hasLongHost(url: string): boolean {
+  return url.length > MOST_HOST && LONG_HOST.test(url.replace(/[\t\n\r]/g, ''));
+}
+
+/** A letter may be written as three, and those of a syllable as nine. */
+const MOST_HOST = 4 * LIMITS.hostname.value;
+const LONG_HOST = new RegExp(`^[\\0- ]*(?:https?:[/\\\\]*|[/\\\\]{2,})[^/\\\\?#]{${MOST_HOST}}`, 'i');
 
 function normalized(url: string, base?: string): string | null {
   const parsed = URL.parse(url, base);

@@ -20,6 +20,8 @@ export interface FetchTimeouts {
   readonly idle: number;
   /** The whole request, whatever it is doing. */
   readonly total: number;
+  /** Of a connection that nothing is asked on, however long its server would keep it: hosts are as many as somebody likes. */
+  readonly kept: number;
 }
 
 export interface FetcherOptions {
@@ -46,6 +48,7 @@ const DEFAULT_TIMEOUTS: FetchTimeouts = {
   headers: 20_000,
   idle: 10_000,
   total: 30_000,
+  kept: 15_000,
 };
 
 const DEFAULT_CONNECTIONS = 16;
@@ -65,6 +68,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     maxHeaderSize: LIMITS.headerBytes.value,
     headersTimeout: timeouts.headers,
     bodyTimeout: timeouts.idle,
+    keepAliveMaxTimeout: timeouts.kept,
   });
   const headersFor = (accept: string): readonly string[] => [
     'user-agent',

@@ -38,7 +38,13 @@ const METHODS: ReadonlyMap<string, 'GET' | 'HEAD' | 'OPTIONS'> = new Map([
  */
 export async function startGuardedProxy(options: GuardedProxyOptions): Promise<GuardedProxy> {
   const connect = guardedConnector(options, CONNECT_MS, options.lookup);
-  const agent = new Agent({ allowH2: false, connect, headersTimeout: IDLE_MS, bodyTimeout: IDLE_MS });
+  const agent = new Agent({
+    allowH2: false,
+    connect,
+    headersTimeout: IDLE_MS,
+    bodyTimeout: IDLE_MS,
+    keepAliveMaxTimeout: IDLE_MS,
+  });
   const sockets = new Set<Duplex>();
   const server = createServer((request, response) => void forward(agent, request, response));
   server.on('connection', (socket) => track(sockets, socket));

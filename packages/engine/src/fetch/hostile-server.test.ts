@@ -20,6 +20,20 @@ async function get(url: string, settings: Partial<FetcherOptions> = {}) {
   return outcome;
 }
 
+it('a connection is kept as long as we like, and not as its server does', async () => {
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  await using server = await tcpServer((socket) => {
+    socket.on('close', () => resolve());
+    socket.write('HTTP/1.1 200 OK\r\nkeep-alive: timeout=3600\r\ncontent-length: 0\r\n\r\n');
+  });
+  const timeouts = { kept: 50 };
+  const fetcher = createFetcher({ userAgent: 'Test/1', allowPrivateHosts: true, allowedPorts: [], timeouts });
+  const { signal } = new AbortController();
+  expect(await fetcher.fetch(server.origin, { accept: 'html', signal })).toMatchObject({ status: 200 });
+  await closed;
+  await fetcher.close();
+});
+
 describe('a hostile server ends as a typed failure', () => {
   const bomb = Buffer.alloc(16 * 1024 * 1024);
 

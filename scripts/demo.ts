@@ -16,7 +16,11 @@ try {
   progress.clear();
   const expected = error instanceof UsageError || error instanceof AuditFailed;
   const text =
-    error instanceof Error ? (expected ? visible(error.message) : (error.stack ?? error.message)) : String(error);
+    error instanceof Error
+      ? expected
+        ? visible(error.message)
+        : (error.stack ?? error.message)
+      : String(error);
   process.stderr.write(`${text}\n${error instanceof UsageError ? `\n${usage}` : ''}`);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -25,7 +25,8 @@ export async function runScore(args: readonly string[], output: ScoreOutput): Pr
       return 2;
     }
     if (!(error instanceof Error)) output.error(`${error}\n`);
-    else output.error(`${error instanceof NoPage ? visible(error.message) : (error.stack ?? error.message)}\n`);
+    else
+      output.error(`${error instanceof NoPage ? visible(error.message) : (error.stack ?? error.message)}\n`);
     return 1;
   }
 }

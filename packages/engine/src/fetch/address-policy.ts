@@ -13,10 +13,12 @@ const PRIVATE_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'uni
 
 /**
  * Where clouds answer from inside, with secrets, outside of the link-local range: Azure's wire server (a public
- * address), EC2's and Google's IPv6 endpoints (unique local, so that allowing private hosts would open them).
+ * address); by IPv6 EC2, EKS, Google, Oracle and Scaleway (unique local, so that allowing private hosts would open them).
  */
 const PLATFORM_ADDRESSES: ReadonlySet<string> = new Set(
-  ['168.63.129.16', 'fd00:ec2::254', 'fd20:ce::254'].map((address) => ipaddr.parse(address).toString()),
+  '168.63.129.16 fd00:ec2::254 fd00:ec2::23 fd20:ce::254 fd00:c1::a9fe:a9fe fd00:42::42'
+    .split(' ')
+    .map((address) => ipaddr.parse(address).toString()),
 );
 
 /** All that IANA has given out as IPv6 global unicast; outside of it lie the IPv4-embedding forms. */

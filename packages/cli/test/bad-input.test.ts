@@ -160,6 +160,23 @@ describe('keys', () => {
 });
 
 describe('the network', () => {
+  it.each([
+    [200, { 'content-type': 'application/json' }],
+    [500, { 'content-type': 'text/html' }],
+  ])('an answer without end, of status %i: it is not read to where memory ends', async (status, headers) => {
+    let sent = 0;
+    server = await hostileServer((_request, response) => {
+      response.writeHead(status, headers);
+      const more = (): void => {
+        while (!response.destroyed && response.write(Buffer.alloc(1_048_576, ' '))) sent += 1;
+      };
+      response.on('drain', more);
+      more();
+    });
+    expectOneLine(await me(server.origin, ['--retries', '0']), 5, /longer than 64 MiB/);
+    expect(sent).toBeLessThan(200);
+  });
+
   it('nothing listens: exit 5', async () => {
     expectOneLine(await me(`http://${NOBODY}`), 5, /ECONNREFUSED/, /whether the service runs/);
   });

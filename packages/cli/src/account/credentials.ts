@@ -24,8 +24,7 @@ const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_
  */
 export const credentialsFile = (env: NodeJS.ProcessEnv): string => {
   const configured = env.XDG_CONFIG_HOME ?? '';
-  const folder = isAbsolute(configured) ? configured : join(home(), '.config');
-  return join(folder, 'seogeo', 'credentials.json');
+  return join(isAbsolute(configured) ? configured : join(home(), '.config'), 'seogeo', 'credentials.json');
 };
 
 const home = (): string => {

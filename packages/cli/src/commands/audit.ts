@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Client, Project } from '@seogeo/client';
-import { followAudit } from '../audit/follow-audit.ts';
+import { type FollowOptions, followAudit } from '../audit/follow-audit.ts';
 import { examples } from '../examples.ts';
 import { type ExitCode, exitCode } from '../failure/exit-code.ts';
 import { wrongUse } from '../failure/failure.ts';
@@ -9,12 +9,10 @@ import type { Perform } from '../perform.ts';
 import { lacksScheme, PROJECT, projectIdOf, projectOfHost, readSite } from '../project/find-project.ts';
 import type { Session } from '../session.ts';
 
-interface AuditOptions {
+interface AuditOptions extends FollowOptions {
   readonly project?: string | undefined;
   readonly maxPages?: number | undefined;
   readonly wait: boolean;
-  readonly failUnder?: number | undefined;
-  readonly maxWait?: number | undefined;
 }
 
 export const auditCommand = (perform: Perform) =>

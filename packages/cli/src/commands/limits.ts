@@ -27,13 +27,8 @@ export const limitsCommand = (perform: Perform) =>
         }
         const { limit, remaining } = rate;
         const secondsUntilFull = Math.ceil(((limit - remaining) * 60) / limit);
-        const limits = {
-          plan: data.plan,
-          limit,
-          remaining,
-          resetAt: rate.resetAt.toISOString(),
-          secondsUntilFull,
-        };
+        const resetAt = rate.resetAt.toISOString();
+        const limits = { plan: data.plan, limit, remaining, resetAt, secondsUntilFull };
         await output.show(limits, (look) =>
           facts(
             {

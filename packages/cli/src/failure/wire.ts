@@ -23,12 +23,25 @@ export class Wire {
       this.redirect = location === null ? null : URL.parse(location, request.url);
       const skew = Date.parse(response.headers.get('date') ?? '') - Date.now();
       this.skewMs = Math.abs(skew) > NOTABLE_SKEW_MS ? skew : null;
-      return response;
+      const { body } = response;
+      return body === null ? response : new Response(ReadableStream.from(bounded(body)), response);
     } catch (error) {
       this.failure = innermostCode(error) ?? 'none';
       throw error;
     }
   };
+}
+
+/** No page of a list comes near it: what goes on and on would fill the memory until the time is over. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+async function* bounded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) throw new Error('the answer is longer than 64 MiB');
+    yield chunk;
+  }
 }
 
 /** Runtimes hide the reason in `cause`, and where several addresses were tried in `errors`. */

@@ -41,8 +41,7 @@ export const briefLines = (brief: ContentBrief, look: Look): readonly string[] =
     ...section(
       'Key terms',
       brief.keyTerms.map(({ term, range }) => {
-        const often = range === null ? '' : ` (${timesAPage(range)})`;
-        return `${visible(term)}${often}`;
+        return `${visible(term)}${range === null ? '' : ` (${timesAPage(range)})`}`;
       }),
     ),
     ...section('Questions to answer', [

@@ -30,7 +30,8 @@ it('a connection is kept as long as we like, and not as its server does', async 
   const fetcher = createFetcher({ userAgent: 'Test/1', allowPrivateHosts: true, allowedPorts: [], timeouts });
   const { signal } = new AbortController();
   expect(await fetcher.fetch(server.origin, { accept: 'html', signal })).toMatchObject({ status: 200 });
-  await closed;
+  const late = new Promise((done) => setTimeout(() => done('late'), 4_000));
+  expect(await Promise.race([closed, late])).toBeUndefined();
   await fetcher.close();
 });
 

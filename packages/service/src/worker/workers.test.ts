@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { startWorkers, WORKER_ENTRIES } from './workers.ts';
@@ -20,8 +20,8 @@ it.each(['4', '32'])(
       log: pino({ enabled: false }),
       entries: { ...WORKER_ENTRIES, crawl: new URL('unanswered-names.fixture.ts', import.meta.url) },
     });
+    onTestFinished(() => workers.stop(1_000));
     workers.wake(new Set(['audit']));
     await vi.waitFor(() => expect(workers.crawledPages()).toBe(1), { timeout: 10_000, interval: 20 });
-    await workers.stop(1_000);
   },
 );

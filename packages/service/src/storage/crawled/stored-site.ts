@@ -15,11 +15,11 @@ import { PackedPlaces } from './link-places.ts';
 import { readFacts } from './page-facts.ts';
 
 /** Rows read at a time, */
-const ROWS = 500;
-/** and their bytes: a row may be of some, or of some million. */
-const PIECE_BYTES = 4 * 1024 * 1024;
+const ROWS = 150;
+/** and their bytes: a row may be of some, or of some million. What is made of more would be old before it is done with. */
+const PIECE_BYTES = 1024 * 1024;
 /** Of a site of no more pieces, what was read once is kept. */
-const KEPT_PIECES = 2;
+const KEPT_PIECES = 8;
 
 /** A page as the engine's site checks see it, and its record. */
 export interface StoredPage extends SitePage {
@@ -117,7 +117,7 @@ async function pagesAfter(db: Kysely<Database>, auditId: string, after: number):
     .orderBy('page.seq')
     .execute();
   return rows.map((row) => ({
-    ...readFacts(row.facts),
+    ...askedFacts(row.facts),
     recordId: row.id,
     seq: row.seq,
     finalUrl: row.final_url,
@@ -134,6 +134,12 @@ async function pagesAfter(db: Kysely<Database>, auditId: string, after: number):
     siteFacts: row.site_facts === null ? null : readJson<SiteFacts | null>(row.site_facts),
     links: storedLinks(row.targets ?? '[]', row.places ?? ''),
   }));
+}
+
+/** What the checks ask for: the others would be in memory as long as their piece is. */
+function askedFacts(json: string) {
+  const { contentHash, indexabilityReason, canonicalUrl, title, metaDescription } = readFacts(json);
+  return { contentHash, indexabilityReason, canonicalUrl, title, metaDescription };
 }
 
 function storedLinks(targets: string, packed: string): SiteLinks {

@@ -1,2 +1,0 @@
-export { benchCrawl } from './bench-crawl.ts';
-export { benchInterference } from './bench-interference.ts';

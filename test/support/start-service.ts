@@ -13,7 +13,7 @@ export interface StartOptions {
   /** Variables that are no settings of the service. */
   readonly variables?: Readonly<Record<string, string>>;
   /** Of the checkout whose service is started; this one unless given. */
-  readonly root?: string;
+  readonly root?: string | undefined;
   /** Is given what the process writes. */
   readonly hear?: (text: string) => void;
 }

@@ -11,7 +11,6 @@ const held: AbuseRow = {
   records: 3,
   death: null,
   brokenOff: null,
-  logged: {},
 };
 
 it('a service that kept to every bar broke none', () => {

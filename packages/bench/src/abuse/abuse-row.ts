@@ -15,8 +15,6 @@ export interface AbuseRow {
   readonly death: string | null;
   /** Why the attack was broken off before its time; null when it was not. */
   readonly brokenOff: string | null;
-  /** Warnings and errors of the service's log. */
-  readonly logged: Readonly<Record<string, number>>;
 }
 
 const MEGABYTE = 1024 * 1024;

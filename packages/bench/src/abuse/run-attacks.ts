@@ -9,7 +9,6 @@ import { type MemoryPeak, residentBytes, watchMemory } from '../process/process-
 import type { Say } from '../report/run-benchmark.ts';
 import type { AbuseRow } from './abuse-row.ts';
 import type { AttackQuestion, AttackTally } from './attack.ts';
-import { countLines } from './count-lines.ts';
 import { type DiskWatch, watchDisk } from './disk-use.ts';
 import type { Experience, SecondAccountQuestion } from './second-account.ts';
 
@@ -35,16 +34,15 @@ const TALLY_MS = 5_000;
 
 /** Starts a service with an empty data folder and attacks it, while a second account goes on as ever. */
 export async function runAttacks(plan: AttackPlan, say: Say): Promise<AbuseRow> {
-  // Disposed of when `measured` has returned, hence the `await` there.
+  // Disposed of when `measured` has resolved, hence the `await` there.
   await using cleanUp = new AsyncDisposableStack();
   const folder = await temporaryFolder('abuse');
   cleanUp.defer(() => folder.remove());
   say(`${plan.title}: starting the service`);
   const { root } = plan;
   const dataDir = folder.path;
-  const logged = countLines();
   const settings = { DATA_DIR: dataDir, ALLOW_PRIVATE_HOSTS: 'true' };
-  const service = await startService(settings, { root, hear: logged.hear });
+  const service = await startService(settings, { root });
   cleanUp.defer(() => killTree(service.pid));
   const common = { dataDir, root, name: 'abuse' };
   const [first, second] = await Promise.all([
@@ -64,8 +62,7 @@ export async function runAttacks(plan: AttackPlan, say: Say): Promise<AbuseRow> 
   const access = { origin, baseUrl, apiKey: first };
   await Promise.all(attackers.map((attacker) => attacker.ask({ ask: 'prepare', access })));
   say(`${plan.title}: attacking`);
-  const row = await measured(plan, service, dataDir, account, attackers);
-  return { ...row, logged: Object.fromEntries(logged.counts) };
+  return await measured(plan, service, dataDir, account, attackers);
 }
 
 type Attacker = AskedProcess<AttackQuestion>;
@@ -83,7 +80,7 @@ async function measured(
   folder: string,
   account: AskedProcess<SecondAccountQuestion>,
   attackers: readonly Attacker[],
-): Promise<Omit<AbuseRow, 'logged'>> {
+): Promise<AbuseRow> {
   const memory = watchMemory(service.pid, LOOK_MS);
   const disk = await watchDisk(folder, LOOK_MS);
   const guard = guardMachine(service, disk);

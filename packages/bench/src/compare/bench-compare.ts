@@ -1,5 +1,5 @@
 import { workspaceRoot } from '../../../../test/support/npm-script.ts';
-import { printMachine, thisMachine } from '../report/machine.ts';
+import { printMachine } from '../report/machine.ts';
 import type { Say, Terminal } from '../report/run-benchmark.ts';
 import { checkOutBase, describeCheckout } from './base-checkout.ts';
 import { compareContract } from './compare-contract.ts';
@@ -30,21 +30,14 @@ export async function benchCompare({ say, print }: Terminal): Promise<boolean> {
     print(usage);
     return true;
   }
-  const machine = thisMachine();
+  const machine = printMachine();
   await using base = await checkOutBase(workspaceRoot, options.base, say);
   const now = await describeCheckout(workspaceRoot);
-  if (!options.json)
-    print(
-      `${printMachine(machine)}base ${options.base} (${base.commit.slice(0, 12)}), its dependencies ${base.dependencies}; now ${now}\n` +
-        `${options.rounds} rounds; a ratio above 1 is better now than at the base, SLOWER is what was worse in every round\n`,
-    );
+  print(
+    `${machine}base ${options.base} (${base.commit.slice(0, 12)}), its dependencies ${base.dependencies}; now ${now}\n` +
+      `${options.rounds} rounds; a ratio above 1 is better now than at the base, SLOWER is what was worse in every round\n`,
+  );
   const sides = { base: base.root, now: workspaceRoot };
-  const compared: Partial<Record<BenchmarkName, Compared>> = {};
-  for (const name of options.only) {
-    const result = await benchmarks[name](sides, options, say);
-    compared[name] = result;
-    if (!options.json) print(printComparison(name, result));
-  }
-  if (options.json) print(`${JSON.stringify({ machine, base: base.commit, now, compared })}\n`);
+  for (const name of options.only) print(printComparison(name, await benchmarks[name](sides, options, say)));
   return true;
 }

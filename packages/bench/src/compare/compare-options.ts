@@ -11,10 +11,9 @@ export interface CompareOptions {
   readonly only: readonly BenchmarkName[];
   /** Of a website that is audited, archive or folder; null is the sample site of this repository. */
   readonly site: string | null;
-  readonly json: boolean;
 }
 
-export const usage = `Usage: npm run bench -- --compare BASE [--rounds N] [--only NAME,…] [--site PATH] [--json]
+export const usage = `Usage: npm run bench -- --compare BASE [--rounds N] [--only NAME,…] [--site PATH]
 
   --compare BASE  the commit to compare with: a branch, a tag, a hash, HEAD~3 … What stands in this checkout, committed
                   or not, is measured against it, in turns
@@ -22,7 +21,6 @@ export const usage = `Usage: npm run bench -- --compare BASE [--rounds N] [--onl
                   rows that did not change chance marks one in 2^N
   --only NAME,…   any of ${benchmarkNames.join(', ')} (default: all). server is the quickest, some three minutes
   --site PATH     the website that crawl audits, as an archive or folder (default: ten copies of the sample site)
-  --json          print one JSON object with the figures of every round, and no table
 `;
 
 /** @returns null where only the usage was asked for @throws saying which argument is wrong, and what to type instead */
@@ -46,7 +44,6 @@ function readOptions(args: readonly string[]): CompareOptions | null {
       rounds: { type: 'string', default: '6' },
       only: { type: 'string', default: benchmarkNames.join(',') },
       site: { type: 'string' },
-      json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -64,6 +61,5 @@ function readOptions(args: readonly string[]): CompareOptions | null {
     rounds: wholeNumber('--rounds', values.rounds, 1, 99),
     only: namesOf('--only', values.only, benchmarkNames),
     site: values.site ?? null,
-    json: values.json,
   };
 }

@@ -1,5 +1,4 @@
 import { type AuditPage, type AuditRun, type Client, createClient } from '@seogeo/client';
-import type { RunningService } from '../../../../test/support/start-service.ts';
 import { withTemporaryService } from '../../../../test/support/temporary-service.ts';
 import { type MemoryPeak, watchMemory } from '../process/process-usage.ts';
 import type { Say } from '../report/run-benchmark.ts';
@@ -23,8 +22,6 @@ export const raised = {
 export interface SiteAudit {
   readonly audit: AuditRun;
   readonly pages: readonly AuditPage[];
-  /** Of the page records, below the API's base. */
-  readonly path: string;
   /** From `startedAt` to `finishedAt` of the audit. */
   readonly seconds: number;
 }
@@ -34,28 +31,13 @@ export interface WatchedAudit extends SiteAudit {
   readonly peakMemory: MemoryPeak | null;
 }
 
-/** A service that has just audited a site. */
-export interface AuditedSite {
-  readonly service: RunningService;
-  readonly apiKey: string;
-  readonly path: string;
-}
-
 interface Site {
   readonly name: string;
   readonly url: string;
 }
 
-/**
- * Audits a website on loopback through the real service, with an empty database, and the client.
- *
- * @param then runs while the service is still there
- */
-export async function auditSite(
-  site: Site,
-  say: Say,
-  then: (audited: AuditedSite) => Promise<void> = async () => undefined,
-): Promise<WatchedAudit> {
+/** Audits a website on loopback through the real service, with an empty database, and the client. */
+export async function auditSite(site: Site, say: Say): Promise<WatchedAudit> {
   say(`${site.name}: starting the service`);
   return withTemporaryService(raised, 'bench', async (service, apiKey) => {
     const memory = watchMemory(service.pid);
@@ -65,7 +47,6 @@ export async function auditSite(
       const audited = await auditWith(client, site, say, () => {
         peakMemory = memory.stop();
       });
-      await then({ service, apiKey, path: audited.path });
       return { ...audited, peakMemory };
     } finally {
       memory.stop();
@@ -94,5 +75,5 @@ export async function auditWith(
   ended();
   const pages = await Array.fromAsync(client.audits.pages(project.id, audit.id, { pageSize: 100 }));
   const seconds = (Date.parse(audit.finishedAt ?? '') - Date.parse(audit.startedAt ?? '')) / 1000;
-  return { audit, pages, path: `/projects/${project.id}/audits/${audit.id}/pages`, seconds };
+  return { audit, pages, seconds };
 }

@@ -2,23 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../../../../test/support/npm-script.ts';
-import { printMachine, thisMachine } from '../report/machine.ts';
+import { printMachine } from '../report/machine.ts';
 import { namesOf, type Say, type Terminal, wholeNumber } from '../report/run-benchmark.ts';
 import { withServed, withUnpacked } from '../site/served-site.ts';
-import { benchCopies, type CopiesRun } from './bench-copies.ts';
-import { type BenchResult, isComplete, printedBench } from './bench-result.ts';
+import { benchCopies } from './bench-copies.ts';
+import { isComplete, printedBench } from './bench-result.ts';
 import { benchSite } from './bench-site.ts';
-import { printedCopies } from './print-copies.ts';
 import { printedDatabases } from './print-databases.ts';
 import { printedRace } from './print-race.ts';
-import { type Race, race } from './race.ts';
+import { race } from './race.ts';
 import { raceDatabases } from './race-databases.ts';
-
-interface SiteBench {
-  readonly result: BenchResult;
-  readonly race: Race | null;
-  readonly copies: readonly CopiesRun[];
-}
 
 interface Wanted {
   readonly origin: string | null;
@@ -28,10 +21,10 @@ interface Wanted {
 
 /**
  * `npm run bench:crawl -- [archive or folder …] [--origin URL] [--rounds N] [--copies 1,2,4]
- * [--database postgres] [--json]`: audits whole
+ * [--database postgres]`: audits whole
  * websites over loopback through the running service and the client, as fast as it goes, and holds the result against
- * an independent walk; races wget and simplecrawler on the same server; audits the site under several prefixes and
- * times the lists of its pages. `--database postgres` instead audits each by the service on SQLite and on PostgreSQL in
+ * an independent walk; races wget and simplecrawler on the same server; audits the site under several prefixes.
+ * `--database postgres` instead audits each by the service on SQLite and on PostgreSQL in
  * turns, and there by one worker and by two. `--rounds 0` and `--copies 0` leave these out. Exits with 1 when an audit is not
  * complete.
  */
@@ -43,7 +36,6 @@ export async function benchCrawl({ say, print }: Terminal): Promise<boolean> {
       rounds: { type: 'string', default: '3' },
       copies: { type: 'string', default: '1,2,4' },
       database: { type: 'string' },
-      json: { type: 'boolean', default: false },
     },
   });
   const wanted = {
@@ -54,61 +46,43 @@ export async function benchCrawl({ say, print }: Terminal): Promise<boolean> {
   const sources = positionals.length > 0 ? positionals : defaultArchives();
   if (values.database !== undefined) {
     namesOf('--database', values.database, ['postgres']);
-    for (const source of sources) await benchDatabases(source, wanted, values.json, { say, print });
+    for (const source of sources) print(await benchDatabases(source, wanted, say));
     return true;
   }
-  const benches: SiteBench[] = [];
+  let allComplete = true;
   for (const source of sources) {
-    const bench = await benchSource(source, wanted, say);
-    benches.push(bench);
-    if (!values.json) print(printed(bench));
+    const { result, printed } = await benchSource(source, wanted, say);
+    print(printed.join('\n'));
+    allComplete &&= isComplete(result);
   }
-  if (values.json) print(`${JSON.stringify(benches.map(plain))}\n`);
-  return benches.every(({ result }) => isComplete(result));
+  return allComplete;
 }
 
 /** Served twice, since two audits of one host would share what may be asked of it at a time. */
-async function benchDatabases(
-  source: string,
-  { origin, rounds }: Wanted,
-  json: boolean,
-  { say, print }: Terminal,
-): Promise<void> {
-  const machine = thisMachine();
-  const raced = await withUnpacked(source, (unpacked) =>
+async function benchDatabases(source: string, { origin, rounds }: Wanted, say: Say): Promise<string> {
+  const machine = printMachine();
+  return withUnpacked(source, (unpacked) =>
     withServed(unpacked, { origin }, (one) =>
-      withServed(unpacked, { origin }, (other) => raceDatabases([one.url, other.url], rounds, say)),
+      withServed(
+        unpacked,
+        { origin },
+        async (other) => machine + printedDatabases(await raceDatabases([one.url, other.url], rounds, say)),
+      ),
     ),
   );
-  print(
-    json ? `${JSON.stringify({ machine, ...raced })}\n` : printMachine(machine) + printedDatabases(raced),
-  );
 }
 
-async function benchSource(source: string, { origin, rounds, copies }: Wanted, say: Say): Promise<SiteBench> {
+function benchSource(source: string, { origin, rounds, copies }: Wanted, say: Say) {
   say(`unpacking ${source}`);
   return withUnpacked(source, async (unpacked) => {
-    const bench = await withServed(unpacked, { origin }, async (site) => ({
-      result: await benchSite(site, say),
-      race: rounds === 0 ? null : await race(site.url, rounds, say),
-    }));
-    const runs = copies.length === 0 ? [] : await benchCopies(unpacked, origin, copies, say);
-    return { ...bench, copies: runs };
+    const { result, printed } = await withServed(unpacked, { origin }, async (site) => {
+      const result = await benchSite(site, say);
+      const raced = rounds === 0 ? [] : [printedRace(await race(site.url, rounds, say))];
+      return { result, printed: [printedBench(result), ...raced] };
+    });
+    if (copies.length > 0) printed.push(await benchCopies(unpacked, origin, copies, say));
+    return { result, printed };
   });
-}
-
-function printed({ result, race: raced, copies }: SiteBench): string {
-  return [
-    printedBench(result),
-    ...(raced === null ? [] : [printedRace(raced)]),
-    ...(copies.length === 0 ? [] : [printedCopies(copies)]),
-  ].join('\n');
-}
-
-/** For JSON: numbers instead of the sets of URLs. */
-function plain({ race: raced, ...bench }: SiteBench): object {
-  const racers = raced?.racers.map(({ urls, ...racer }) => ({ ...racer, pages: urls.size }));
-  return { ...bench, race: raced === null ? null : { ...raced, racers } };
 }
 
 /** The two archives that lie beside the repository where this project is developed. */

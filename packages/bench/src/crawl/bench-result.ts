@@ -1,7 +1,7 @@
 import type { MemoryPeak } from '../process/process-usage.ts';
 import type { IssueTotal } from './issue-totals.ts';
 
-/** One site's run, as `npm run bench:crawl -- --json` prints it. */
+/** One site's run. */
 export interface BenchResult {
   readonly site: string;
   readonly status: string;
@@ -33,16 +33,12 @@ export function isComplete({ status, missing, extra, statusDiffers }: BenchResul
 /** The result as a person reads it. */
 export function printedBench(result: BenchResult): string {
   const { peakMemory, walk } = result;
-  const memory =
-    peakMemory === null
-      ? 'not measured (no /proc here)'
-      : `${megabytes(peakMemory.tree)} resident with children${peakMemory.proportional === null ? '' : ` (PSS ${megabytes(peakMemory.proportional)})`}, ${megabytes(peakMemory.process)} by the kernel's high-water mark`;
   const lines = [
     `${result.site}: ${isComplete(result) ? 'complete' : 'NOT COMPLETE'} (${result.status}, ${result.stopReason})`,
     `  pages          ${result.pages} (the walk: ${walk.urls} in ${walk.seconds.toFixed(1)} s, ${walk.reachableByLinks} of them by links)`,
     `  average score  ${result.avgGeoScore ?? 'none'}`,
     `  time           ${result.seconds.toFixed(2)} s, ${result.pagesPerSecond.toFixed(0)} pages/s`,
-    `  peak memory    ${memory}`,
+    `  peak memory    ${megabytes(peakMemory?.tree ?? null)} resident with children, PSS ${megabytes(peakMemory?.proportional ?? null)}`,
     ...result.issues.map(({ code, severity, pages, count }) => {
       return `  ${severity.padEnd(8)} ${code.padEnd(32)} ${String(count).padStart(7)} on ${pages} pages`;
     }),
@@ -61,6 +57,7 @@ function some(label: string, items: readonly string[]): readonly string[] {
   return [`  ${label}: ${items.length}`, ...items.slice(0, 10).map((item) => `    ${item}`)];
 }
 
-export function megabytes(bytes: number): string {
-  return `${(bytes / 2 ** 20).toFixed(0)} MB`;
+/** @param bytes null where the system has no /proc */
+export function megabytes(bytes: number | null): string {
+  return bytes === null ? 'not measured' : `${(bytes / 2 ** 20).toFixed(0)} MB`;
 }

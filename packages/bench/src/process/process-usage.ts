@@ -11,26 +11,22 @@ export interface MemoryPeak {
   readonly tree: number;
   /** Bytes: the same with what processes share divided among them (PSS); null where it cannot be read. */
   readonly proportional: number | null;
-  /** Bytes: the kernel's own high-water mark (VmHWM) of the process alone. */
-  readonly process: number;
 }
 
 /** Samples the resident memory of a process and its descendants from /proc (Linux) until stopped. */
 export function watchMemory(pid: number, intervalMs = 100): MemoryWatch {
   let tree = 0;
   let proportional: number | null = null;
-  let highWater = 0;
   const sample = (): void => {
     let sum = 0;
     let shared: number | null = 0;
     for (const member of processTree(pid)) {
-      sum += statusBytes(member, 'VmRSS');
+      sum += residentBytesOf(member);
       const bytes = proportionalBytes(member);
       shared = shared === null || bytes === null ? null : shared + bytes;
     }
     tree = Math.max(tree, sum);
     if (shared !== null) proportional = Math.max(proportional ?? 0, shared);
-    highWater = Math.max(highWater, statusBytes(pid, 'VmHWM'));
   };
   sample();
   const timer = setInterval(sample, intervalMs);
@@ -38,7 +34,7 @@ export function watchMemory(pid: number, intervalMs = 100): MemoryWatch {
     stop: () => {
       clearInterval(timer);
       sample();
-      return tree === 0 ? null : { tree, proportional, process: highWater };
+      return tree === 0 ? null : { tree, proportional };
     },
   };
 }
@@ -87,11 +83,11 @@ function cpuByThread(pid: number): ReadonlyMap<string, number> {
 
 /** Bytes that a process and its descendants have in memory now; 0 where the system has no /proc. */
 export function residentBytes(pid: number): number {
-  return processTree(pid).reduce((sum, member) => sum + statusBytes(member, 'VmRSS'), 0);
+  return processTree(pid).reduce((sum, member) => sum + residentBytesOf(member), 0);
 }
 
-function statusBytes(pid: number, field: 'VmRSS' | 'VmHWM'): number {
-  return bytesIn(procFile(pid, 'status'), field) ?? 0;
+function residentBytesOf(pid: number): number {
+  return bytesIn(procFile(pid, 'status'), 'VmRSS') ?? 0;
 }
 
 /** Bytes of a process with its part of what it shares (`man 5 proc_pid_smaps_rollup`). */

@@ -4,7 +4,7 @@ import { workspaceRoot } from '../../../../test/support/npm-script.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { LoadGenerator } from '../load/load-generator.ts';
 import { benchPostgres, printLockWait } from '../report/bench-postgres.ts';
-import { printMachine, thisMachine } from '../report/machine.ts';
+import { printMachine } from '../report/machine.ts';
 import { namesOf, type Terminal, wholeNumber } from '../report/run-benchmark.ts';
 import { measureRounds } from './measure-rounds.ts';
 import { type Checkouts, type ParticipantName, prepareData } from './participants.ts';
@@ -14,7 +14,7 @@ import { readNames, workNames } from './works.ts';
 
 /**
  * `npm run bench:server -- [--rounds 3] [--seconds 2] [--warm-up 1] [--only NAME,…] [--work NAME,…] [--against FOLDER]
- * [--database postgres] [--production] [--beside-writes] [--profile] [--json]`: requests per second of the service as `npm start` runs it, a black box, beside Express and
+ * [--database postgres] [--production] [--beside-writes] [--profile]`: requests per second of the service as `npm start` runs it, a black box, beside Express and
  * Fastify with the same work by hand on a copy of the same data. In every round each is a new process, at another
  * place in the order. `--against` names another checkout whose service is measured too; `--database
  * postgres` measures the service on a PostgreSQL, too: TEST_DATABASE_URL, or one that is started here and has no core of
@@ -36,10 +36,9 @@ export async function benchServer({ say, print }: Terminal): Promise<boolean> {
       production: { type: 'boolean', default: false },
       'beside-writes': { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
     },
   });
-  const machine = thisMachine();
+  const machine = printMachine();
   const against = values.against === undefined ? null : resolve(values.against);
   const databases = values.database === undefined ? [] : namesOf('--database', values.database, ['postgres']);
   const known: readonly ParticipantName[] = [
@@ -76,11 +75,9 @@ export async function benchServer({ say, print }: Terminal): Promise<boolean> {
   const measures = await measureRounds({ ...plan, checkouts, data }, load, say);
   const lockWait = await postgres?.longestLockWait();
   print(
-    values.json
-      ? `${JSON.stringify({ machine, plan, measures, lockWait })}\n`
-      : printMachine(machine) +
-          (values.profile ? printProfile(measures) : printServer(measures, load.pinned, besideWrites)) +
-          (lockWait === undefined ? '' : printLockWait(lockWait)),
+    machine +
+      (values.profile ? printProfile(measures) : printServer(measures, load.pinned, besideWrites)) +
+      (lockWait === undefined ? '' : printLockWait(lockWait)),
   );
   return true;
 }

@@ -4,7 +4,7 @@
  * `--cluster`: two API nodes and two workers at one PostgreSQL, which are killed, or cut off from each other.
  */
 import { parseArgs } from 'node:util';
-import { ProgressLine, withServed, withUnpacked } from '@seogeo/bench';
+import { ProgressLine, serveSite, unpack } from '@seogeo/bench';
 import type { ServiceSettings } from '../support/service-environment.ts';
 import { serveSampleSite } from '../support/site/serve.ts';
 import { type ClusterRunResult, clusterRun } from './cluster/cluster-run.ts';
@@ -47,8 +47,10 @@ async function main(): Promise<void> {
     else process.stdout.write(printed([`seed ${seed}`, ...lines], result));
     if (result.differences.length > 0) process.exitCode = 1;
   };
-  if (values.site === undefined) await withSampleSite(disturb);
-  else await withUnpacked(values.site, (unpacked) => withServed(unpacked, {}, ({ url }) => disturb(url, {})));
+  if (values.site === undefined) return withSampleSite(disturb);
+  await using unpacked = await unpack(values.site);
+  await using served = await serveSite(unpacked);
+  await disturb(served.url, {});
 }
 
 /** Slowed down, so that an audit outlasts some starts of the service. */

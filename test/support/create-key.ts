@@ -17,7 +17,7 @@ export interface KeyToCreate {
   /** `agency` unless given. */
   readonly plan?: 'starter' | 'pro' | 'agency';
   /** The checkout whose command makes it; it is made here unless given. */
-  readonly root?: string;
+  readonly root?: string | undefined;
 }
 
 /** Makes an API key: what the operator's command does, without a process of its own unless it is another checkout's. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atExit } from './at-exit.ts';
 
-export interface TemporaryFolder {
+export interface TemporaryFolder extends AsyncDisposable {
   readonly path: string;
   remove(): Promise<void>;
 }
@@ -13,11 +13,9 @@ export interface TemporaryFolder {
 export async function temporaryFolder(purpose: string): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), `seogeo-${purpose}-`));
   const forget = atExit(() => rmSync(path, { recursive: true, force: true }));
-  return {
-    path,
-    remove: async () => {
-      await rm(path, { recursive: true, force: true });
-      forget();
-    },
+  const remove = async (): Promise<void> => {
+    await rm(path, { recursive: true, force: true });
+    forget();
   };
+  return { path, remove, [Symbol.asyncDispose]: remove };
 }

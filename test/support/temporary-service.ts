@@ -16,21 +16,16 @@ export async function withTemporaryService<T>(
   use: (service: RunningService, apiKey: string, dataDir: string) => Promise<T>,
   options: StartOptions = {},
 ): Promise<T> {
-  const folder = await temporaryFolder('data');
+  await using folder = await temporaryFolder('data');
+  const service = await startService({ ...settings, DATA_DIR: folder.path }, options);
   try {
-    const service = await startService({ ...settings, DATA_DIR: folder.path }, options);
-    try {
-      const key = { dataDir: folder.path, name: keyName };
-      const apiKey = await createKey(options.root === undefined ? key : { ...key, root: options.root });
-      return await use(service, apiKey, folder.path);
-    } catch (error) {
-      const death = service.death();
-      if (death === null) throw error;
-      throw new Error(`The service ended with ${death}. It wrote last:\n${service.log()}`, { cause: error });
-    } finally {
-      await service.stop();
-    }
+    const apiKey = await createKey({ dataDir: folder.path, name: keyName, root: options.root });
+    return await use(service, apiKey, folder.path);
+  } catch (error) {
+    const death = service.death();
+    if (death === null) throw error;
+    throw new Error(`The service ended with ${death}. It wrote last:\n${service.log()}`, { cause: error });
   } finally {
-    await folder.remove();
+    await service.stop();
   }
 }

@@ -36,8 +36,7 @@ const TALLY_MS = 5_000;
 export async function runAttacks(plan: AttackPlan, say: Say): Promise<AbuseRow> {
   // Disposed of when `measured` has resolved, hence the `await` there.
   await using cleanUp = new AsyncDisposableStack();
-  const folder = await temporaryFolder('abuse');
-  cleanUp.defer(() => folder.remove());
+  const folder = cleanUp.use(await temporaryFolder('abuse'));
   say(`${plan.title}: starting the service`);
   const { root } = plan;
   const dataDir = folder.path;
@@ -50,14 +49,10 @@ export async function runAttacks(plan: AttackPlan, say: Say): Promise<AbuseRow> 
     createKey({ ...common, email: 'second@example.com', plan: 'agency' }),
   ]);
   const { origin, baseUrl } = service;
-  const account = new AskedProcess<SecondAccountQuestion>(
-    new URL('./second-account-process.ts', import.meta.url),
-    [],
-  );
-  cleanUp.defer(() => account.stop());
+  const program = new URL('./second-account-process.ts', import.meta.url);
+  const account = cleanUp.use(new AskedProcess<SecondAccountQuestion>(program));
   await account.ask({ ask: 'prepare', access: { origin, baseUrl, apiKey: second } });
-  const attackers = plan.attacks.map(startAttacker);
-  for (const attacker of attackers) cleanUp.defer(() => attacker.stop());
+  const attackers = plan.attacks.map((number) => cleanUp.use(startAttacker(number)));
   say(`${plan.title}: preparing`);
   const access = { origin, baseUrl, apiKey: first };
   await Promise.all(attackers.map((attacker) => attacker.ask({ ask: 'prepare', access })));

@@ -26,8 +26,7 @@ export interface BaseCheckout extends AsyncDisposable {
 export async function checkOutBase(root: string, name: string, say: Say): Promise<BaseCheckout> {
   const commit = await commitOf(root, name);
   await using owned = new AsyncDisposableStack();
-  const folder = await temporaryFolder('compare');
-  owned.defer(folder.remove);
+  const folder = owned.use(await temporaryFolder('compare'));
   const tree = join(folder.path, 'base');
   const args = ['-C', root, 'worktree', 'remove', '--force', '--force', tree];
   const forget = atExit(() => {

@@ -22,9 +22,7 @@ export async function compareContract(sides: Sides, rounds: number, say: Say): P
     return { rows: [], leftOut: [`contract: the other commit has no ${FOLDER}`] };
   const names = { base: await stepsOf(sides.base), now: await stepsOf(sides.now) };
   const common = names.now.filter((name) => names.base.includes(name));
-  await using owned = new AsyncDisposableStack();
-  const folder = await temporaryFolder('bench-contract');
-  owned.defer(folder.remove);
+  await using folder = await temporaryFolder('bench-contract');
   const measure = (side: Side) => measureSteps(sides[side], common, join(folder.path, `${side}.json`));
   const { rows, leftOut } = await measureInTurns('contract', rounds, (order) => forBoth(order, measure), say);
   const alone = [...new Set([...names.now, ...names.base])].filter((name) => !common.includes(name));
@@ -48,10 +46,6 @@ async function measureSteps(root: string, steps: readonly string[], bundle: stri
 
 async function cpuOf(root: string, step: string, files: StepFiles): Promise<number> {
   const program = pathToFileURL(join(root, FOLDER, 'step-process.ts'));
-  const process = new AskedProcess<StepFiles>(program, [step]);
-  try {
-    return (await process.ask<number | null>(files)) ?? 0;
-  } finally {
-    await process.stop();
-  }
+  await using process = new AskedProcess<StepFiles>(program, [step]);
+  return (await process.ask<number | null>(files)) ?? 0;
 }

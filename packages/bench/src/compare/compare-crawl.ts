@@ -5,8 +5,16 @@ import { withTemporaryService } from '../../../../test/support/temporary-service
 import { auditWith, raised } from '../crawl/audit-site.ts';
 import { cpuSince } from '../process/cpu-since.ts';
 import type { Say } from '../report/run-benchmark.ts';
-import { withServed, withUnpacked } from '../site/served-site.ts';
-import { type Compared, type Figure, forBoth, measureInTurns, type Sides } from './compared-rows.ts';
+import { serveSite } from '../site/served-site.ts';
+import { unpack } from '../site/unpack.ts';
+import {
+  type Compared,
+  type Figure,
+  forBoth,
+  measureInTurns,
+  type Side,
+  type Sides,
+} from './compared-rows.ts';
 
 const sampleSite = fileURLToPath(new URL('../../../../test/support/site/pages', import.meta.url));
 const COPIES = 10;
@@ -15,17 +23,16 @@ const COPIES = 10;
  * One audit of a website by a service that has just started, and a second one as it goes on running.
  * @param site archive or folder; null is the sample site under ten prefixes
  */
-export function compareCrawl(sides: Sides, rounds: number, site: string | null, say: Say): Promise<Compared> {
-  return withUnpacked(site ?? sampleSite, (unpacked) =>
-    withServed(unpacked, { copies: site === null ? COPIES : 0 }, ({ url }) =>
-      measureInTurns(
-        'crawl',
-        rounds,
-        (order) => forBoth(order, (side) => measureAudits(sides[side], url)),
-        say,
-      ),
-    ),
-  );
+export async function compareCrawl(
+  sides: Sides,
+  rounds: number,
+  site: string | null,
+  say: Say,
+): Promise<Compared> {
+  await using unpacked = await unpack(site ?? sampleSite);
+  await using served = await serveSite(unpacked, { copies: site === null ? COPIES : 0 });
+  const measure = (side: Side) => measureAudits(sides[side], served.url);
+  return await measureInTurns('crawl', rounds, (order) => forBoth(order, measure), say);
 }
 
 function measureAudits(root: string, url: string): Promise<Figure[]> {

@@ -44,8 +44,7 @@ export async function compareLists(sides: Sides, rounds: number, say: Say): Prom
     return { rows: [], leftOut: [`lists: the other commit has no ${PROGRAM}`] };
   await using owned = new AsyncDisposableStack();
   const files = await forBoth(['base', 'now'], async (side): Promise<FilledFile> => {
-    const folder = await temporaryFolder('lists');
-    owned.defer(folder.remove);
+    const folder = owned.use(await temporaryFolder('lists'));
     const program: { fillFile: typeof fillFile } = await import(
       pathToFileURL(join(sides[side], PROGRAM)).href
     );

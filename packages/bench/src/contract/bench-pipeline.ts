@@ -31,34 +31,25 @@ const ourDocument = join(workspaceRoot, 'openapi/openapi.yaml');
  * @param operations how many the document shall have, made in our style; null for our own document
  */
 export async function benchPipeline(operations: number | null, say: Say): Promise<PipelineMeasure> {
-  const folder = await temporaryFolder('bench-contract');
-  try {
-    const source =
-      operations === null
-        ? ourDocument
-        : await writeManyOperations(ourDocument, join(folder.path, 'openapi'), operations);
-    const files = { source, bundle: join(folder.path, 'openapi.json') };
-    const measures: StepMeasure[] = [];
-    for (const step of Object.keys(steps)) {
-      say(`${operations ?? 'our own'} operations: ${step}`);
-      measures.push(await measureStep(step, files));
-    }
-    return { operations, steps: measures };
-  } finally {
-    await folder.remove();
+  await using folder = await temporaryFolder('bench-contract');
+  const source =
+    operations === null
+      ? ourDocument
+      : await writeManyOperations(ourDocument, join(folder.path, 'openapi'), operations);
+  const files = { source, bundle: join(folder.path, 'openapi.json') };
+  const measures: StepMeasure[] = [];
+  for (const step of Object.keys(steps)) {
+    say(`${operations ?? 'our own'} operations: ${step}`);
+    measures.push(await measureStep(step, files));
   }
+  return { operations, steps: measures };
 }
 
 async function measureStep(step: string, files: StepFiles): Promise<StepMeasure> {
   const began = performance.now();
-  const process = new AskedProcess<StepFiles>(new URL('step-process.ts', import.meta.url), [step]);
-  const memory = watchMemory(process.pid, 20);
-  try {
-    const cpuSeconds = await process.ask<number | null>(files);
-    const seconds = (performance.now() - began) / 1000;
-    return { step, seconds, cpuSeconds: cpuSeconds ?? 0, peakMemory: memory.stop()?.tree ?? 0 };
-  } finally {
-    memory.stop();
-    await process.stop();
-  }
+  await using process = new AskedProcess<StepFiles>(new URL('step-process.ts', import.meta.url), [step]);
+  using memory = watchMemory(process.pid, 20);
+  const cpuSeconds = await process.ask<number | null>(files);
+  const seconds = (performance.now() - began) / 1000;
+  return { step, seconds, cpuSeconds: cpuSeconds ?? 0, peakMemory: memory.stop()?.tree ?? 0 };
 }

@@ -129,10 +129,7 @@ async function outcome(
   packages: string,
   requests: readonly SampledRequest[],
 ): Promise<{ cell: string[]; wrong: string[]; remark: string }> {
-  const child = new AskedProcess<Question>(new URL('./contender-process.ts', import.meta.url), [
-    contender,
-    packages,
-  ]);
+  await using child = startContender(contender, packages);
   const wrong: string[] = [];
   const tally = { valid: 0, accepted: 0, broken: 0, refused: 0, failed: 0, notServed: 0 };
   try {
@@ -148,9 +145,11 @@ async function outcome(
   } catch (error) {
     const remark = isInvalid(error) ? 'refused: no valid document' : 'failed';
     return { cell: ['-', '', ''], wrong: [String(error).slice(0, 300)], remark };
-  } finally {
-    await child.stop();
   }
+}
+
+function startContender(name: string, packages: string): AskedProcess<Question> {
+  return new AskedProcess(new URL('./contender-process.ts', import.meta.url), [name, packages]);
 }
 
 interface Tally {
@@ -215,10 +214,7 @@ async function breadth(
   const tally = { started: 0, notServed: 0, refused: 0, failed: 0 };
   for (const [index, { name, file }] of documents.entries()) {
     say(`${index + 1} of ${documents.length}: ${name}`);
-    const child = new AskedProcess<Question>(new URL('./contender-process.ts', import.meta.url), [
-      'ours',
-      packages,
-    ]);
+    await using child = startContender('ours', packages);
     try {
       const { notServed } = await within(child.ask<Standing>({ serve: file }));
       tally.started += 1;
@@ -228,8 +224,6 @@ async function breadth(
       tally[isRefused ? 'refused' : 'failed'] += 1;
       const message = String(error);
       if (!isRefused) print(`${name}: ${message.split('\n').slice(0, 3).join(' | ').slice(0, 400)}\n`);
-    } finally {
-      await child.stop();
     }
   }
   const judged = tally.started + tally.failed;

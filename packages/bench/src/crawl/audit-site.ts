@@ -40,17 +40,13 @@ interface Site {
 export async function auditSite(site: Site, say: Say): Promise<WatchedAudit> {
   say(`${site.name}: starting the service`);
   return withTemporaryService(raised, 'bench', async (service, apiKey) => {
-    const memory = watchMemory(service.pid);
+    using memory = watchMemory(service.pid);
     let peakMemory: MemoryPeak | null = null;
-    try {
-      const client = createClient({ apiKey, baseUrl: service.baseUrl });
-      const audited = await auditWith(client, site, say, () => {
-        peakMemory = memory.stop();
-      });
-      return { ...audited, peakMemory };
-    } finally {
-      memory.stop();
-    }
+    const client = createClient({ apiKey, baseUrl: service.baseUrl });
+    const audited = await auditWith(client, site, say, () => {
+      peakMemory = memory.stop();
+    });
+    return { ...audited, peakMemory };
   });
 }
 

@@ -1,6 +1,6 @@
 import { plainTable } from '../report/plain-table.ts';
 import type { Say } from '../report/run-benchmark.ts';
-import { withServed } from '../site/served-site.ts';
+import { serveSite } from '../site/served-site.ts';
 import { auditSite } from './audit-site.ts';
 import { megabytes } from './bench-result.ts';
 
@@ -13,18 +13,17 @@ export async function benchCopies(
 ): Promise<string> {
   const rows: string[][] = [];
   for (const copies of counts) {
-    await withServed(site, { origin, copies }, async ({ name, url }) => {
-      const target = { name: `${name} under ${copies} prefixes`, url };
-      const { pages, seconds, peakMemory } = await auditSite(target, say);
-      rows.push([
-        `${copies} prefixes`,
-        String(pages.length),
-        seconds.toFixed(2),
-        ((1000 * seconds) / pages.length).toFixed(3),
-        megabytes(peakMemory?.tree ?? null),
-        megabytes(peakMemory?.proportional ?? null),
-      ]);
-    });
+    await using served = await serveSite(site, { origin, copies });
+    const target = { name: `${site.name} under ${copies} prefixes`, url: served.url };
+    const { pages, seconds, peakMemory } = await auditSite(target, say);
+    rows.push([
+      `${copies} prefixes`,
+      String(pages.length),
+      seconds.toFixed(2),
+      ((1000 * seconds) / pages.length).toFixed(3),
+      megabytes(peakMemory?.tree ?? null),
+      megabytes(peakMemory?.proportional ?? null),
+    ]);
   }
   const head = ['', 'pages', 'seconds', 'ms/page', 'peak RSS', 'peak PSS'];
   return `The site under several prefixes:\n${plainTable([head, ...rows])}`;

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../../../../test/support/npm-script.ts';
 import { printMachine } from '../report/machine.ts';
 import { namesOf, type Say, type Terminal, wholeNumber } from '../report/run-benchmark.ts';
-import { withServed, withUnpacked } from '../site/served-site.ts';
+import { serveSite } from '../site/served-site.ts';
+import { unpack } from '../site/unpack.ts';
 import { benchCopies } from './bench-copies.ts';
 import { isComplete, printedBench } from './bench-result.ts';
 import { benchSite } from './bench-site.ts';
@@ -61,28 +62,21 @@ export async function benchCrawl({ say, print }: Terminal): Promise<boolean> {
 /** Served twice, since two audits of one host would share what may be asked of it at a time. */
 async function benchDatabases(source: string, { origin, rounds }: Wanted, say: Say): Promise<string> {
   const machine = printMachine();
-  return withUnpacked(source, (unpacked) =>
-    withServed(unpacked, { origin }, (one) =>
-      withServed(
-        unpacked,
-        { origin },
-        async (other) => machine + printedDatabases(await raceDatabases([one.url, other.url], rounds, say)),
-      ),
-    ),
-  );
+  await using unpacked = await unpack(source);
+  await using one = await serveSite(unpacked, { origin });
+  await using other = await serveSite(unpacked, { origin });
+  return machine + printedDatabases(await raceDatabases([one.url, other.url], rounds, say));
 }
 
-function benchSource(source: string, { origin, rounds, copies }: Wanted, say: Say) {
+async function benchSource(source: string, { origin, rounds, copies }: Wanted, say: Say) {
   say(`unpacking ${source}`);
-  return withUnpacked(source, async (unpacked) => {
-    const { result, printed } = await withServed(unpacked, { origin }, async (site) => {
-      const result = await benchSite(site, say);
-      const raced = rounds === 0 ? [] : [printedRace(await race(site.url, rounds, say))];
-      return { result, printed: [printedBench(result), ...raced] };
-    });
-    if (copies.length > 0) printed.push(await benchCopies(unpacked, origin, copies, say));
-    return { result, printed };
-  });
+  await using unpacked = await unpack(source);
+  await using site = await serveSite(unpacked, { origin });
+  const result = await benchSite(site, say);
+  const printed = [printedBench(result)];
+  if (rounds > 0) printed.push(printedRace(await race(site.url, rounds, say)));
+  if (copies.length > 0) printed.push(await benchCopies(unpacked, origin, copies, say));
+  return { result, printed };
 }
 
 /** The two archives that lie beside the repository where this project is developed. */

@@ -21,12 +21,8 @@ export const NO_HTML: readonly string[] = [
 /** Crawls a website with simplecrawler in a process of its own. */
 export async function runSimplecrawler(url: string, connections: number): Promise<Download> {
   const program = new URL('simplecrawler-process.ts', import.meta.url);
-  const crawler = new AskedProcess(program, [url, String(connections)]);
-  try {
-    return await crawler.hear<Download>();
-  } finally {
-    await crawler.stop();
-  }
+  await using crawler = new AskedProcess(program, [url, String(connections)]);
+  return await crawler.hear<Download>();
 }
 
 /** One connection, HTML only: everything else is rejected by its suffix. */
@@ -44,20 +40,16 @@ export async function hasWget(): Promise<boolean> {
 
 /** Downloads a website with `wget -r`, which analyses nothing and keeps nothing. */
 export async function runWget(url: string): Promise<Download> {
-  const folder = await temporaryFolder('wget');
-  try {
-    const log = join(folder.path, 'log');
-    const started = performance.now();
-    const child = spawn('wget', [...OPTIONS.split(' '), '-o', log, url], {
-      cwd: folder.path,
-      stdio: 'ignore',
-    });
-    await once(child, 'exit');
-    const seconds = (performance.now() - started) / 1000;
-    return { urls: fetchedUrls(await readFile(log, 'latin1')), seconds };
-  } finally {
-    await folder.remove();
-  }
+  await using folder = await temporaryFolder('wget');
+  const log = join(folder.path, 'log');
+  const started = performance.now();
+  const child = spawn('wget', [...OPTIONS.split(' '), '-o', log, url], {
+    cwd: folder.path,
+    stdio: 'ignore',
+  });
+  await once(child, 'exit');
+  const seconds = (performance.now() - started) / 1000;
+  return { urls: fetchedUrls(await readFile(log, 'latin1')), seconds };
 }
 
 /** The lines of `-nv` for what was answered with 200: `2026-01-02 03:04:05 URL:http://… [123/123] -> "…" [1]`. */

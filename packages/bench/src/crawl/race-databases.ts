@@ -62,11 +62,7 @@ async function runOn(
   postgres: BenchPostgres,
 ): Promise<DatabaseRun> {
   await using owned = new AsyncDisposableStack();
-  const folder = async (): Promise<string> => {
-    const made = await temporaryFolder('bench-database');
-    owned.defer(made.remove);
-    return made.path;
-  };
+  const folder = async (): Promise<string> => owned.use(await temporaryFolder('bench-database')).path;
   const database: ServiceDatabase['settings'] = onPostgres
     ? owned.use(await emptyDatabase(postgres.url)).settings
     : {};

@@ -5,7 +5,8 @@ import { analyzePage } from '../../../engine/src/analysis/analyze-page.ts';
 import { htmlInput } from '../../../engine/src/page/html-input.fixture.ts';
 import { auditSite } from '../crawl/audit-site.ts';
 import type { Say } from '../report/run-benchmark.ts';
-import { withServed, withUnpacked } from '../site/served-site.ts';
+import { serveSite } from '../site/served-site.ts';
+import { unpack } from '../site/unpack.ts';
 import { evalArchive, SITES } from './eval-archive.ts';
 import { type LabelledArticle, labelledArticles } from './labelled-articles.ts';
 
@@ -21,15 +22,16 @@ export async function measureShares(data: string, sites: string, say: Say): Prom
   for (const name of SITES) {
     const archive = join(sites, name);
     if (!existsSync(archive)) throw new Error(`There is no ${name} in ${sites}.`);
-    const audited = await withUnpacked(archive, (unpacked) =>
-      withServed(unpacked, {}, (served) => auditSite(served, say)),
-    );
-    for (const { issues } of audited.pages) pages.push((issues ?? []).map(({ code }) => code));
-    siteIssues.push((audited.audit.siteIssues ?? []).map(({ code }) => code));
+    await using unpacked = await unpack(archive);
+    await using served = await serveSite(unpacked);
+    const audited = await auditSite(served, say);
+    for (const { issues } of audited.pages) pages.push(issues.map(({ code }) => code));
+    siteIssues.push(audited.audit.siteIssues.map(({ code }) => code));
   }
   const archive = await evalArchive(data, 'articles.tar.xz');
   if (archive === null) throw new Error(`There is no articles.tar.xz in ${data}.`);
-  const articles = await withUnpacked(archive, ({ folder }) => labelledArticles(folder));
+  await using labelled = await unpack(archive);
+  const articles = await labelledArticles(labelled.folder);
   return {
     on: new Date().toISOString().slice(0, 10),
     pages: counted(pages),

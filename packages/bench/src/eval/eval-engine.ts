@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { plainTable } from '../report/plain-table.ts';
 import { namesOf, type Say, type Terminal } from '../report/run-benchmark.ts';
-import { withUnpacked } from '../site/served-site.ts';
+import { unpack } from '../site/unpack.ts';
 import { evalArchive, evalData, evalSites, SITES } from './eval-archive.ts';
 import type { EvalRow, Measured } from './eval-row.ts';
 import { evalRows } from './eval-rows.ts';
@@ -46,5 +46,6 @@ async function measuredOn(data: string, row: EvalRow, say: Say): Promise<Measure
   if (row.archive === undefined) return row.measure('', say);
   const archive = await evalArchive(data, row.archive);
   if (archive === null) return `there is no ${row.archive} in ${data}`;
-  return withUnpacked(archive, ({ folder }) => row.measure(folder, say));
+  await using unpacked = await unpack(archive);
+  return await row.measure(unpacked.folder, say);
 }

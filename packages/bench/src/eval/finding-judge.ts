@@ -2,7 +2,7 @@ import type { AuditPage } from '@seogeo/client';
 import type { ParsedPage } from './parsed-page.ts';
 import type { ParsedSite } from './parsed-site.ts';
 
-export type Finding = NonNullable<AuditPage['issues']>[number];
+export type Finding = AuditPage['issues'][number];
 
 export interface JudgedFinding {
   readonly finding: Finding;

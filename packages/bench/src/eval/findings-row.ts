@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { seededRandom } from '../../../../test/support/seeded-random.ts';
 import { auditSite } from '../crawl/audit-site.ts';
 import type { Say } from '../report/run-benchmark.ts';
-import { withServed, withUnpacked } from '../site/served-site.ts';
+import { serveSite } from '../site/served-site.ts';
+import { unpack } from '../site/unpack.ts';
 import { SITES } from './eval-archive.ts';
 import type { EvalRow } from './eval-row.ts';
 import type { JudgedFinding } from './finding-judge.ts';
@@ -48,22 +49,18 @@ export const findingsRow: EvalRow = {
 };
 
 async function judgeSite(archive: string, verdicts: Map<string, Verdicts>, say: Say): Promise<void> {
-  await withUnpacked(archive, (unpacked) =>
-    withServed(unpacked, {}, async (served) => {
-      const { pages } = await auditSite(served, say);
-      const site = new ParsedSite(served.url);
-      const findings = pages.flatMap(({ url, issues }) =>
-        (issues ?? []).map((finding) => ({ url, finding, site })),
-      );
-      for (const one of drawn(findings)) {
-        const { code } = one.finding;
-        const verdict = verdicts.get(code) ?? { right: 0, wrong: [] };
-        verdicts.set(code, verdict);
-        if (Object.hasOwn(findingJudges, code) && (await findingJudges[code]?.(one))) verdict.right += 1;
-        else verdict.wrong.push(`${one.url}: ${one.finding.message}`);
-      }
-    }),
-  );
+  await using unpacked = await unpack(archive);
+  await using served = await serveSite(unpacked);
+  const { pages } = await auditSite(served, say);
+  const site = new ParsedSite(served.url);
+  const findings = pages.flatMap(({ url, issues }) => issues.map((finding) => ({ url, finding, site })));
+  for (const one of drawn(findings)) {
+    const { code } = one.finding;
+    const verdict = verdicts.get(code) ?? { right: 0, wrong: [] };
+    verdicts.set(code, verdict);
+    if (Object.hasOwn(findingJudges, code) && (await findingJudges[code]?.(one))) verdict.right += 1;
+    else verdict.wrong.push(`${one.url}: ${one.finding.message}`);
+  }
 }
 
 function drawn(findings: readonly JudgedFinding[]): JudgedFinding[] {

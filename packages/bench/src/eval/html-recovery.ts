@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seededRandom } from '../../../../test/support/seeded-random.ts';
-import { withUnpacked } from '../site/served-site.ts';
+import { unpack } from '../site/unpack.ts';
 import { SITES } from './eval-archive.ts';
 import type { EvalRow } from './eval-row.ts';
 import { ourFacts, PARTS, parse5Facts } from './html-facts.ts';
@@ -57,10 +57,10 @@ export const htmlRecoveryRow: EvalRow = {
   },
 };
 
-function pagesOf(archive: string): Promise<string[]> {
-  return withUnpacked(archive, async ({ folder }) => {
-    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'));
-    const pages = await Promise.all(files.sort().map((file) => readFile(join(folder, file), 'utf8')));
-    return pages.filter((page) => page.length <= MOST_CHARACTERS);
-  });
+async function pagesOf(archive: string): Promise<string[]> {
+  await using unpacked = await unpack(archive);
+  const { folder } = unpacked;
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'));
+  const pages = await Promise.all(files.sort().map((file) => readFile(join(folder, file), 'utf8')));
+  return pages.filter((page) => page.length <= MOST_CHARACTERS);
 }

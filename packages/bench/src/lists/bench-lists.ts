@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { workspaceRoot } from '../../../../test/support/npm-script.ts';
 import { type RunningService, startService } from '../../../../test/support/start-service.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { raised } from '../crawl/audit-site.ts';
@@ -19,10 +18,10 @@ const IDLE_SECONDS = 20;
 const SHOWN = 20;
 
 /**
- * `npm run bench:lists -- [--data FOLDER] [--largest 100000] [--scale] [--seconds 1] [--root CHECKOUT]`: every filter and order of the pages
+ * `npm run bench:lists -- [--data FOLDER] [--largest 100000] [--scale] [--seconds 1]`: every filter and order of the pages
  * of one large audit, and how long another account has to wait meanwhile; with `--scale` in a file with 1,000 accounts,
  * 100,000 audits and a million pages, every list and read beside those of the same account alone in its file, the start
- * and the memory. `--root` measures the service of another checkout. What was planted stays in the folder, if one is given, for the next run.
+ * and the memory. What was planted stays in the folder, if one is given, for the next run.
  */
 export async function benchLists({ say, print }: Terminal): Promise<boolean> {
   const { values } = parseArgs({
@@ -31,34 +30,27 @@ export async function benchLists({ say, print }: Terminal): Promise<boolean> {
       largest: { type: 'string', default: '100000' },
       scale: { type: 'boolean', default: false },
       seconds: { type: 'string', default: '1' },
-      root: { type: 'string' },
     },
   });
   const largest = wholeNumber('--largest', values.largest, 1, 1_000_000);
   const seconds = wholeNumber('--seconds', values.seconds, 1, 60);
-  const temporary = values.data === undefined ? await temporaryFolder('lists') : null;
+  await using temporary = values.data === undefined ? await temporaryFolder('lists') : null;
   const data = temporary?.path ?? values.data ?? '';
-  try {
-    const sizes = values.scale ? MILLION : { accounts: 0, audits: 0, pages: 0 };
-    const full = await fillFile(await folderIn(data, 'full'), { ...sizes, largest }, say);
-    const began = performance.now();
-    await using service = await started(full.folder, values.root);
-    const startMs = performance.now() - began;
-    if (values.scale) {
-      const none = { accounts: 0, audits: 0, pages: 0, largest: 0 };
-      const alone = await fillFile(await folderIn(data, 'alone'), none, say);
-      await using beside = await started(alone.folder, values.root);
-      print(
-        `Ready after ${(startMs / 1_000).toFixed(2)} s; idle ${await idleMegabytes(service)} MB (PSS)\n\n`,
-      );
-      print(printedScale(await timeScale({ service: beside, file: alone }, { service, file: full }, say)));
-    }
-    print(printedLists(await timeLists(service, full, seconds, say)));
-    print(`With all lists asked for: ${await idleMegabytes(service)} MB (PSS)\n`);
-    return true;
-  } finally {
-    await temporary?.remove();
+  const sizes = values.scale ? MILLION : { accounts: 0, audits: 0, pages: 0 };
+  const full = await fillFile(await folderIn(data, 'full'), { ...sizes, largest }, say);
+  const began = performance.now();
+  await using service = await started(full.folder);
+  const startMs = performance.now() - began;
+  if (values.scale) {
+    const none = { accounts: 0, audits: 0, pages: 0, largest: 0 };
+    const alone = await fillFile(await folderIn(data, 'alone'), none, say);
+    await using beside = await started(alone.folder);
+    print(`Ready after ${(startMs / 1_000).toFixed(2)} s; idle ${await idleMegabytes(service)} MB (PSS)\n\n`);
+    print(printedScale(await timeScale({ service: beside, file: alone }, { service, file: full }, say)));
   }
+  print(printedLists(await timeLists(service, full, seconds, say)));
+  print(`With all lists asked for: ${await idleMegabytes(service)} MB (PSS)\n`);
+  return true;
 }
 
 async function folderIn(data: string, name: string): Promise<string> {
@@ -67,9 +59,9 @@ async function folderIn(data: string, name: string): Promise<string> {
   return folder;
 }
 
-async function started(folder: string, root = workspaceRoot): Promise<RunningService & AsyncDisposable> {
+async function started(folder: string): Promise<RunningService & AsyncDisposable> {
   const settings = { ...raised, DATA_DIR: folder };
-  const service = await startService(settings, { root, variables: { NODE_ENV: 'production' } });
+  const service = await startService(settings, { variables: { NODE_ENV: 'production' } });
   return { ...service, [Symbol.asyncDispose]: () => service.stop() };
 }
 

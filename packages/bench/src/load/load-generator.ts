@@ -4,7 +4,7 @@ import type { LoadJob, LoadResult } from './load-job.ts';
 
 /** The load generator, a process of its own on a core of its own. */
 export class LoadGenerator implements AsyncDisposable {
-  readonly #process = new AskedProcess<LoadJob>(new URL('load-process.ts', import.meta.url), []);
+  readonly #process = new AskedProcess<LoadJob>(new URL('load-process.ts', import.meta.url));
   /** False where `taskset` or a second core is missing: the figures are then rougher. */
   readonly pinned: boolean = pinToCore(this.#process.pid, LOAD_CORE);
 
@@ -13,7 +13,7 @@ export class LoadGenerator implements AsyncDisposable {
     return this.#process.ask<LoadResult>(job);
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#process.stop();
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#process[Symbol.asyncDispose]();
   }
 }

@@ -5,19 +5,16 @@ import { atExit } from '../../../../test/support/at-exit.ts';
 import type { Reply } from './answer-questions.ts';
 
 /** A child process that answers one question at a time; see `answerQuestions`. */
-export class AskedProcess<Question extends object> {
+export class AskedProcess<Question extends object> implements AsyncDisposable {
   readonly #child: ChildProcess;
   readonly #name: string;
   readonly #forget: () => void;
 
-  /**
-   * @param program URL of the file it runs
-   * @param execArgv Node's own options for it
-   */
-  constructor(program: URL, args: readonly string[], execArgv: readonly string[] = []) {
+  /** @param program URL of the file it runs */
+  constructor(program: URL, args: readonly string[] = []) {
     this.#name = [fileURLToPath(program).split('/').at(-1), ...args].join(' ');
     this.#child = fork(program, args, {
-      execArgv: [...execArgv],
+      execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     this.#forget = atExit(() => this.#child.kill('SIGKILL'));
@@ -57,7 +54,7 @@ export class AskedProcess<Question extends object> {
     }
   }
 
-  async stop(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) {
       const exited = once(this.#child, 'exit');
       this.#child.kill('SIGKILL');

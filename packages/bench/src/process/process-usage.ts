@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { processTree, procFile, statFields } from '../../../../test/support/process-tree.ts';
 
-export interface MemoryWatch {
+export interface MemoryWatch extends Disposable {
   /** Ends the watch. Null where the system has no /proc. */
   stop(): MemoryPeak | null;
 }
@@ -36,6 +36,7 @@ export function watchMemory(pid: number, intervalMs = 100): MemoryWatch {
       sample();
       return tree === 0 ? null : { tree, proportional };
     },
+    [Symbol.dispose]: () => clearInterval(timer),
   };
 }
 

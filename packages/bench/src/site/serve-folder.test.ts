@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TemporaryFolder, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { publicOrigin } from './public-origin.ts';
-import { startSite } from './served-site.ts';
+import { type ServedSite, serveSite } from './served-site.ts';
 import { unpack } from './unpack.ts';
 
 let folder: TemporaryFolder;
-let site: Awaited<ReturnType<typeof startSite>>;
+let site: ServedSite;
 
 beforeAll(async () => {
   folder = await temporaryFolder('test');
@@ -22,11 +22,11 @@ beforeAll(async () => {
   };
   await mkdir(join(folder.path, 'docs'));
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder.path, name), content);
-  site = await startSite(folder.path, await publicOrigin(folder.path));
+  site = await serveSite({ name: 'garden', folder: folder.path });
 });
 
 afterAll(async () => {
-  await site.stop();
+  await site[Symbol.asyncDispose]();
   await folder.remove();
 });
 
@@ -71,13 +71,13 @@ describe('a website comes as an archive or as a folder', () => {
     const unpacked = await unpack(archive);
     expect(unpacked.name).toBe('garden');
     expect(await publicOrigin(unpacked.folder)).toBe('https://garden.example');
-    await unpacked.remove();
+    await unpacked[Symbol.asyncDispose]();
     await expect(unpack(unpacked.folder)).rejects.toThrow(/There is no/);
   });
 
   it('leaves a folder that was given where it is', async () => {
     const given = await unpack(folder.path);
-    await given.remove();
+    await given[Symbol.asyncDispose]();
     expect((await unpack(folder.path)).folder).toBe(folder.path);
   });
 

@@ -3,12 +3,11 @@ import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 
-export interface UnpackedSite {
+/** Disposing of it removes what was unpacked; a folder that was given is left alone. */
+export interface UnpackedSite extends AsyncDisposable {
   /** Name of the site: the archive's or folder's own, without its ending. */
   readonly name: string;
   readonly folder: string;
-  /** Removes what was unpacked; a folder that was given is left alone. */
-  remove(): Promise<void>;
 }
 
 /**
@@ -20,15 +19,12 @@ export async function unpack(source: string): Promise<UnpackedSite> {
   const found = await stat(path).catch(() => null);
   if (found === null) throw new Error(`There is no ${path}. Give the path of a website's archive or folder.`);
   const name = basename(path).replace(/\.(tar(\.\w+)?|tgz|txz)$/, '');
-  if (found.isDirectory()) return { name, folder: path, remove: async () => undefined };
-  const folder = await temporaryFolder('site');
-  try {
-    await extract(path, folder.path);
-  } catch (error) {
-    await folder.remove();
-    throw error;
-  }
-  return { name, folder: folder.path, remove: folder.remove };
+  if (found.isDirectory()) return { name, folder: path, [Symbol.asyncDispose]: async () => undefined };
+  await using owned = new AsyncDisposableStack();
+  const folder = owned.use(await temporaryFolder('site'));
+  await extract(path, folder.path);
+  const kept = owned.move();
+  return { name, folder: folder.path, [Symbol.asyncDispose]: () => kept.disposeAsync() };
 }
 
 function extract(archive: string, folder: string): Promise<void> {

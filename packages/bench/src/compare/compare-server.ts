@@ -39,9 +39,8 @@ export async function compareServer(sides: Sides, rounds: number, say: Say): Pro
   const load = owned.use(new LoadGenerator());
   const data = await forBoth(['base', 'now'], async (side) => {
     say(`server: filling a database by the service of ${side}`);
-    const folder = await temporaryFolder('bench-data');
-    owned.defer(folder.remove);
-    return prepareData(sides[side], folder.path, null);
+    const folder = owned.use(await temporaryFolder('bench-data'));
+    return prepareData(folder.path, null, sides[side]);
   });
   const measure = (order: Order) => measureRound(order, sides, data, load);
   return await measureInTurns('server', rounds, measure, say);
@@ -56,9 +55,8 @@ async function measureRound(
 ): Promise<Record<Side, Figure[]>> {
   await using owned = new AsyncDisposableStack();
   const services = await forBoth(order, async (side) => {
-    const checkout = { root: sides[side], against: null };
     const variables = { NODE_ENV: 'production' };
-    const service = await startParticipant('service', data[side], checkout, variables);
+    const service = await startParticipant('service', data[side], variables, sides[side]);
     owned.defer(service.stop);
     pinToCore(service.pid, SERVER_CORE);
     return service;

@@ -1,26 +1,24 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { workspaceRoot } from '../../../../test/support/npm-script.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { LoadGenerator } from '../load/load-generator.ts';
 import { benchPostgres, printLockWait } from '../report/bench-postgres.ts';
 import { printMachine } from '../report/machine.ts';
 import { namesOf, type Terminal, wholeNumber } from '../report/run-benchmark.ts';
 import { measureRounds } from './measure-rounds.ts';
-import { type Checkouts, type ParticipantName, prepareData } from './participants.ts';
+import { type ParticipantName, prepareData } from './participants.ts';
 import { printServer } from './print-server.ts';
 import { printProfile } from './profile/print-profile.ts';
 import { readNames, workNames } from './works.ts';
 
 /**
- * `npm run bench:server -- [--rounds 3] [--seconds 2] [--warm-up 1] [--only NAME,…] [--work NAME,…] [--against FOLDER]
+ * `npm run bench:server -- [--rounds 3] [--seconds 2] [--warm-up 1] [--only NAME,…] [--work NAME,…]
  * [--database postgres] [--production] [--beside-writes] [--profile]`: requests per second of the service as `npm start` runs it, a black box, beside Express and
  * Fastify with the same work by hand on a copy of the same data. In every round each is a new process, at another
- * place in the order. `--against` names another checkout whose service is measured too; `--database
+ * place in the order. `--database
  * postgres` measures the service on a PostgreSQL, too: TEST_DATABASE_URL, or one that is started here and has no core of
  * its own. `--production` sets NODE_ENV. `--beside-writes` asks `me` and `list` at a constant rate below full speed while
- * others write, for the times that reads wait. `--profile` tells where the microseconds of a request go instead, by stages, of
- * the service and of the other checkout, from V8's own samples: nothing of the product is another for it.
+ * others write, for the times that reads wait. `--profile` tells where the microseconds of a request go instead, by stages, from
+ * V8's own samples: nothing of the product is another for it.
  * Exit code 1 where any answer is not the one that is expected, or not the same for all.
  */
 export async function benchServer({ say, print }: Terminal): Promise<boolean> {
@@ -31,7 +29,6 @@ export async function benchServer({ say, print }: Terminal): Promise<boolean> {
       'warm-up': { type: 'string', default: '1' },
       only: { type: 'string' },
       work: { type: 'string' },
-      against: { type: 'string' },
       database: { type: 'string' },
       production: { type: 'boolean', default: false },
       'beside-writes': { type: 'boolean', default: false },
@@ -39,12 +36,10 @@ export async function benchServer({ say, print }: Terminal): Promise<boolean> {
     },
   });
   const machine = printMachine();
-  const against = values.against === undefined ? null : resolve(values.against);
   const databases = values.database === undefined ? [] : namesOf('--database', values.database, ['postgres']);
   const known: readonly ParticipantName[] = [
     'service',
     ...databases,
-    ...(against === null ? [] : ['against' as const]),
     ...(values.profile ? [] : (['express', 'fastify'] as const)),
   ];
   const besideWrites = values['beside-writes'];
@@ -63,16 +58,10 @@ export async function benchServer({ say, print }: Terminal): Promise<boolean> {
   await using load = new LoadGenerator();
   await using cleanUp = new AsyncDisposableStack();
   const postgres = databases.length === 0 ? null : cleanUp.use(await benchPostgres());
-  const checkouts: Checkouts = { root: workspaceRoot, against };
-  const prepared = async (root: string) => {
-    say(`filling a database by the service of ${root}`);
-    const folder = await temporaryFolder('bench-data');
-    cleanUp.defer(folder.remove);
-    return prepareData(root, folder.path, root === workspaceRoot ? (postgres?.url ?? null) : null);
-  };
-  const own = await prepared(workspaceRoot);
-  const data = { own, against: against === null ? own : await prepared(against) };
-  const measures = await measureRounds({ ...plan, checkouts, data }, load, say);
+  say('filling a database');
+  const folder = cleanUp.use(await temporaryFolder('bench-data'));
+  const data = await prepareData(folder.path, postgres?.url ?? null);
+  const measures = await measureRounds({ ...plan, data }, load, say);
   const lockWait = await postgres?.longestLockWait();
   print(
     machine +

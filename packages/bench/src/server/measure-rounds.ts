@@ -5,7 +5,7 @@ import { pinToCore, SERVER_CORE } from '../process/pin-to-core.ts';
 import { cpuSecondsOf, threadsCpu } from '../process/process-usage.ts';
 import { rotated } from '../report/rotated.ts';
 import type { Say } from '../report/run-benchmark.ts';
-import { type Checkouts, type Data, type ParticipantName, startParticipant } from './participants.ts';
+import { type Data, type ParticipantName, startParticipant } from './participants.ts';
 import { probe } from './probe.ts';
 import { Inspected } from './profile/inspected.ts';
 import { type StageShare, stageShares } from './profile/stage-shares.ts';
@@ -23,9 +23,7 @@ export interface RoundsPlan {
   readonly profile: boolean;
   /** Of every participant's environment, besides the settings. */
   readonly variables: Readonly<Record<string, string>>;
-  readonly checkouts: Checkouts;
-  /** A database made by each checkout's service; the competitors begin with the own one's. */
-  readonly data: { readonly own: Data; readonly against: Data };
+  readonly data: Data;
 }
 
 export interface Measure extends LoadResult {
@@ -70,19 +68,18 @@ export async function measureRounds(plan: RoundsPlan, load: LoadGenerator, say: 
 async function measureParticipant(
   participant: ParticipantName,
   round: number,
-  { checkouts, data, variables, works, seconds, warmUp, besideWrites, profile }: RoundsPlan,
+  { data, variables, works, seconds, warmUp, besideWrites, profile }: RoundsPlan,
   load: LoadGenerator,
   answers: Map<WorkName, string>,
 ): Promise<Measure[]> {
-  const own = participant === 'against' ? data.against : data.own;
   const inspector = profile ? await freePort() : null;
   const inspecting = inspector === null ? {} : { NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` };
   const environment = { ...variables, ...inspecting };
-  const { pid, origin, stop } = await startParticipant(participant, own, checkouts, environment);
+  const { pid, origin, stop } = await startParticipant(participant, data, environment);
   try {
     pinToCore(pid, SERVER_CORE);
     using inspected = inspector === null ? null : await Inspected.connect(inspector);
-    const { apiKey, writingKey } = (participant === 'postgres' ? own.postgres : null) ?? own;
+    const { apiKey, writingKey } = (participant === 'postgres' ? data.postgres : null) ?? data;
     const requests = worksFor(apiKey);
     const measures: Measure[] = [];
     for (const work of works) {

@@ -22,7 +22,6 @@ const PROJECTS = 40;
 export const participantTitles = {
   service: 'the service',
   postgres: 'the service on PostgreSQL',
-  against: 'the other checkout',
   express: 'bare Express 5',
   fastify: 'bare Fastify 5',
 } as const;
@@ -43,33 +42,26 @@ export interface Data extends Keys {
   readonly postgres: (Keys & { readonly server: string; readonly template: string }) | null;
 }
 
-export interface Checkouts {
-  readonly root: string;
-  /** The other one that is measured as well; null where there is none. */
-  readonly against: string | null;
-}
-
-/** Fills a data folder by a service of the checkout. @param folder an empty one */
-export async function prepareData(root: string, folder: string, postgres: string | null): Promise<Data> {
+/** Fills a data folder. @param folder an empty one @param root of the checkout whose service fills it, this one unless given */
+export async function prepareData(folder: string, postgres: string | null, root?: string): Promise<Data> {
   const keys = await fill({ DATA_DIR: folder }, root);
   if (postgres === null) return { folder, ...keys, postgres: null };
   // Goes with its server.
   const { DATABASE_URL } = (await emptyDatabase(postgres)).settings;
-  await using own = await disposableFolder();
-  const other = await fill({ DATA_DIR: own.path, DATABASE_URL }, null);
+  await using own = await temporaryFolder('bench-postgres');
+  const other = await fill({ DATA_DIR: own.path, DATABASE_URL });
   const template = new URL(DATABASE_URL).pathname.slice(1);
   return { folder, ...keys, postgres: { server: postgres, template, ...other } };
 }
 
-/** @param root null is this checkout */
 async function fill(
   place: { readonly DATA_DIR: string; readonly DATABASE_URL?: string },
-  root: string | null,
+  root?: string,
 ): Promise<Keys> {
-  const service = await startService({ ...settings, ...place }, root === null ? {} : { root });
+  const service = await startService({ ...settings, ...place }, { root });
   try {
-    const key = { dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL, name: 'bench' };
-    const keyOf = (email: string) => createKey({ ...key, email, ...(root === null ? {} : { root }) });
+    const key = { dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL, name: 'bench', root };
+    const keyOf = (email: string) => createKey({ ...key, email });
     const [apiKey, writingKey] = [await keyOf('reads@example.com'), await keyOf('writes@example.com')];
     const { projects } = createClient({ apiKey, baseUrl: service.baseUrl });
     for (let number = 1; number <= PROJECTS; number++) {
@@ -82,25 +74,24 @@ async function fill(
   }
 }
 
-async function disposableFolder() {
-  const { path, remove } = await temporaryFolder('bench-postgres');
-  return { path, [Symbol.asyncDispose]: remove };
-}
-
-/** Starts a participant on a copy of the data. @param variables of its environment besides the settings */
+/**
+ * Starts a participant on a copy of the data.
+ * @param variables of its environment besides the settings
+ * @param root of the checkout whose service it is
+ */
 export async function startParticipant(
   name: ParticipantName,
   data: Data,
-  { root, against }: Checkouts,
   variables: Readonly<Record<string, string>>,
+  root?: string,
 ): Promise<RunningProgram> {
   if (name === 'postgres') return startOnPostgres(data, variables);
   const copy = await temporaryFolder(`bench-${name}`);
   await cp(data.folder, copy.path, { recursive: true });
   const own = { ...settings, DATA_DIR: copy.path };
   const running =
-    name === 'service' || name === 'against'
-      ? await startService(own, { root: name === 'service' ? root : (against ?? root), variables })
+    name === 'service'
+      ? await startService(own, { root, variables })
       : await startCompetitor(name, own, variables);
   const stop = async (): Promise<void> => {
     await running.stop();
@@ -115,7 +106,7 @@ async function startOnPostgres(
 ): Promise<RunningProgram> {
   if (postgres === null) throw new Error('There is no PostgreSQL to be measured: say --database postgres.');
   await using owned = new AsyncDisposableStack();
-  const folder = owned.use(await disposableFolder());
+  const folder = owned.use(await temporaryFolder('bench-postgres'));
   const database = owned.use(await emptyDatabase(postgres.server, postgres.template));
   const own = { ...settings, DATA_DIR: folder.path, ...database.settings };
   const running = await startService(own, { variables });

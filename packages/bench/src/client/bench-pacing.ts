@@ -17,11 +17,8 @@ export async function benchPacing({ print }: Terminal): Promise<boolean> {
   });
   const clients = wholeNumber('--clients', values.clients, 1, 100);
   const calls = wholeNumber('--calls', values.calls, 1, 100_000);
-  const { perMinute, refused, seconds, leastSeconds } = await callAtOnce(
-    calls,
-    values.full ? 300 : 3_750,
-    clients,
-  );
+  const perMinute = values.full ? 300 : 3_750;
+  const { refused, seconds, leastSeconds } = await callAtOnce(calls, perMinute, clients);
   const over = leastSeconds === 0 ? 0 : (seconds / leastSeconds - 1) * 100;
   print(`${calls} calls at once by ${clients} client(s) on ${perMinute} a minute: ${seconds.toFixed(2)} s
 the bucket allows ${leastSeconds.toFixed(2)} s: ${over.toFixed(1)} % over; ${refused} answers were 429

@@ -5,7 +5,7 @@ import { callAtOnce } from './call-at-once.ts';
 it.each([1, 3])(
   'more calls at once than a key of the real service has all succeed: %i clients',
   async (clients) => {
-    const { calls, answered } = await callAtOnce(615, 600, clients);
-    expect(answered).toBe(calls);
+    const { answered } = await callAtOnce(615, 600, clients);
+    expect(answered).toBe(615);
   },
 );

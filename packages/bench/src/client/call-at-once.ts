@@ -2,9 +2,6 @@ import { createClient } from '@seogeo/client';
 import { withTemporaryService } from '../../../../test/support/temporary-service.ts';
 
 export interface PacedRun {
-  readonly calls: number;
-  readonly perMinute: number;
-  readonly clients: number;
   /** Calls that succeeded, whatever they met on the way. */
   readonly answered: number;
   /** Answers with status 429. */
@@ -34,6 +31,6 @@ export function callAtOnce(calls: number, perMinute: number, clients: number): P
     const answered = (await Promise.all(called)).filter((result) => result?.data.userId !== undefined).length;
     const seconds = (performance.now() - started) / 1000;
     const leastSeconds = (Math.max(0, calls - perMinute) * 60) / perMinute;
-    return { calls, perMinute, clients, answered, refused, seconds, leastSeconds };
+    return { answered, refused, seconds, leastSeconds };
   });
 }

@@ -7,7 +7,6 @@ import { type Cuts, cutConnections } from './cut-connections.ts';
 const CUT_SHARE = 0.3;
 
 export interface CutRun {
-  readonly creates: number;
   /** Records the service has in the end. */
   readonly records: number;
   /** Different records among the answers. */
@@ -51,6 +50,6 @@ export function createThroughCuts(creates: number, seed: number): Promise<CutRun
     const seconds = (performance.now() - started) / 1000;
     const { meta } = await createClient({ apiKey, baseUrl: service.baseUrl }).projects.list();
     const answered = new Set(projects.map(({ id }) => id)).size;
-    return { creates, records: meta.total, answered, cuts: proxy.cuts, attempts, madeAgain, seconds };
+    return { records: meta.total, answered, cuts: proxy.cuts, attempts, madeAgain, seconds };
   });
 }

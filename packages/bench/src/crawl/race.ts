@@ -15,23 +15,14 @@ export interface Racer {
   /** The quickest and the slowest round. */
   readonly range: readonly [number, number];
   readonly pagesPerSecond: number;
-  /** How many times as many pages per second we have. */
-  readonly ours: number;
-  /** URLs that only one of the two fetched, some of each. */
-  readonly onlyIt: readonly string[];
-  readonly onlyWe: readonly string[];
 }
 
 export interface Race {
   readonly rounds: number;
-  readonly connections: number;
   /** Our first audit, in a service that has just started. */
   readonly firstSeconds: number;
-  readonly seconds: number;
-  readonly range: readonly [number, number];
-  readonly pagesPerSecond: number;
-  readonly racers: readonly Racer[];
-  readonly absent: readonly string[];
+  readonly ours: Racer;
+  readonly others: readonly Racer[];
 }
 
 /**
@@ -54,43 +45,23 @@ export async function race(url: string, rounds: number, say: Say): Promise<Race>
         results.set(name, [...(results.get(name) ?? []), await run()]);
       }
     }
-    return outcome(rounds, results, wget);
+    const own = results.get('ours') ?? [];
+    results.delete('ours');
+    return {
+      rounds,
+      firstSeconds: own[0]?.seconds ?? 0,
+      ours: racer('ours', own),
+      others: [...results].map(([name, downloads]) => racer(name, downloads)),
+    };
   });
 }
 
-function outcome(rounds: number, results: ReadonlyMap<string, readonly Download[]>, wget: boolean): Race {
-  const own = results.get('ours') ?? [];
-  const ours = summary(own);
-  const racers = [...results].filter(([name]) => name !== 'ours');
-  return {
-    rounds,
-    connections: CONNECTIONS,
-    firstSeconds: own[0]?.seconds ?? 0,
-    seconds: ours.seconds,
-    range: ours.range,
-    pagesPerSecond: ours.pagesPerSecond,
-    racers: racers.map(([name, downloads]) => racer(name, summary(downloads), ours)),
-    absent: wget ? [] : ['wget is not installed: its rounds are left out'],
-  };
-}
-
-type Summary = Pick<Racer, 'urls' | 'seconds' | 'range' | 'pagesPerSecond'>;
-
-function summary(downloads: readonly Download[]): Summary {
+function racer(name: string, downloads: readonly Download[]): Racer {
   const urls = new Set(downloads.at(-1)?.urls.map(plain));
   const all = downloads.map((download) => download.seconds);
   const seconds = median(all);
-  return { urls, seconds, range: [Math.min(...all), Math.max(...all)], pagesPerSecond: urls.size / seconds };
-}
-
-function racer(name: string, its: Summary, ours: Summary): Racer {
-  return {
-    name,
-    ...its,
-    ours: ours.pagesPerSecond / its.pagesPerSecond,
-    onlyIt: [...its.urls].filter((url) => !ours.urls.has(url)),
-    onlyWe: [...ours.urls].filter((url) => !its.urls.has(url)),
-  };
+  const range = [Math.min(...all), Math.max(...all)] as const;
+  return { name, urls, seconds, range, pagesPerSecond: urls.size / seconds };
 }
 
 /** As the URL standard writes it, so that differences of writing are none. */

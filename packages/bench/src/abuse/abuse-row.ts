@@ -1,3 +1,4 @@
+import { percentile } from '../report/percentile.ts';
 import type { Experience } from './second-account.ts';
 
 /** What one attack did. */
@@ -37,9 +38,9 @@ export function allowedDisk({ decodedBytes, records }: Pick<AbuseRow, 'decodedBy
 /** The bars that an attack broke; none is what is wanted. */
 export function brokenBars(row: AbuseRow): readonly string[] {
   const { experience } = row;
-  const p99 = percentile(experience.me, 99);
-  const brief = percentile(experience.briefs, 100);
-  const audit = percentile(experience.audits, 100);
+  const p99 = slowest(experience.me, 99);
+  const brief = slowest(experience.briefs);
+  const audit = slowest(experience.audits);
   return [
     ...(row.death === null ? [] : ['died']),
     ...(p99 !== null && p99 < BARS.meMs ? [] : ['/me']),
@@ -51,8 +52,11 @@ export function brokenBars(row: AbuseRow): readonly string[] {
 }
 
 /** Null where it falls on a call that failed, or where there was none. */
-export function percentile(times: readonly (number | null)[], percent: number): number | null {
-  const sorted = times.map((time) => time ?? Number.POSITIVE_INFINITY).sort((one, other) => one - other);
-  const at = sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.POSITIVE_INFINITY;
+export function slowest(times: readonly (number | null)[], hundredths = 100): number | null {
+  if (times.length === 0) return null;
+  const at = percentile(
+    times.map((time) => time ?? Number.POSITIVE_INFINITY),
+    hundredths,
+  );
   return Number.isFinite(at) ? at : null;
 }

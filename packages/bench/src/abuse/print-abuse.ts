@@ -1,5 +1,5 @@
 import { plainTable } from '../report/plain-table.ts';
-import { type AbuseRow, allowedDisk, BARS, brokenBars, percentile } from './abuse-row.ts';
+import { type AbuseRow, allowedDisk, BARS, brokenBars, slowest } from './abuse-row.ts';
 
 const HEAD = [
   'attack',
@@ -31,11 +31,11 @@ function cells(row: AbuseRow): readonly string[] {
   const verdict = broken.length === 0 ? 'holds' : `BROKEN: ${broken.join(', ')}`;
   return [
     row.attack,
-    milliseconds(percentile(me, 99)),
-    milliseconds(percentile(me, 100)),
+    milliseconds(slowest(me, 99)),
+    milliseconds(slowest(me)),
     String(me.filter((time) => time === null).length),
-    seconds(percentile(briefs, 100)),
-    seconds(percentile(audits, 100)),
+    seconds(slowest(briefs)),
+    seconds(slowest(audits)),
     row.peakMemory === null ? '?' : megabytes(row.peakMemory),
     megabytes(row.diskGrowth),
     megabytes(allowedDisk(row)),

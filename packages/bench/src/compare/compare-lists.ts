@@ -5,6 +5,7 @@ import { type RunningService, startService } from '../../../../test/support/star
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { raised } from '../crawl/audit-site.ts';
 import type { FilledFile, fillFile } from '../lists/fill-file.ts';
+import { pagesPath } from '../lists/time-lists.ts';
 import { reads } from '../lists/time-scale.ts';
 import { timedGet } from '../lists/timed-get.ts';
 import { threadsCpuSince } from '../process/process-usage.ts';
@@ -73,7 +74,7 @@ async function measureRound(
     const options = { root: sides[side], variables: { NODE_ENV: 'production' } };
     const service = await startService({ ...raised, DATA_DIR: file.folder }, options);
     owned.defer(service.stop);
-    return { service, file, largest: await pathOfLargest(service, file) };
+    return { service, file, largest: await pagesPath(service.baseUrl, file.apiKey, file.largestId) };
   });
   const figures: Record<Side, Figure[]> = { base: [], now: [] };
   for (const [title, pathOf] of Object.entries(paths)) {
@@ -85,20 +86,6 @@ async function measureRound(
     for (const side of order) figures[side].push(...figuresOf(title, times[side]));
   }
   return figures;
-}
-
-/** The audit stands in the account's second project. */
-async function pathOfLargest(
-  { baseUrl }: RunningService,
-  { apiKey, largestId }: FilledFile,
-): Promise<string> {
-  const { body } = await timedGet(`${baseUrl}/projects?pageSize=100`, apiKey);
-  const { data }: { data: readonly { id: string }[] } = JSON.parse(body);
-  for (const { id } of data) {
-    const audits = await timedGet(`${baseUrl}/projects/${id}/audits`, apiKey);
-    if (audits.body.includes(largestId ?? 'none')) return `/projects/${id}/audits/${largestId}/pages`;
-  }
-  throw new Error('No project has the large audit that was planted.');
 }
 
 /** Milliseconds on the clock of each answer, and of CPU of all. */

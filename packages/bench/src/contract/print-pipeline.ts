@@ -1,15 +1,16 @@
+import { plainTable } from '../report/plain-table.ts';
 import type { PipelineMeasure, StepMeasure } from './bench-pipeline.ts';
 
-/** Seconds and megabytes of each step for each document, as a Markdown table. */
+/** Seconds and megabytes of each step for each document. */
 export function printPipeline(measures: readonly PipelineMeasure[]): string {
   const titles = measures.map(({ operations }) =>
     operations === null ? 'ours' : `${operations} operations`,
   );
   const seconds = ({ steps }: PipelineMeasure) => total(steps, (measure) => measure.seconds).toFixed(2);
-  return table([
+  return plainTable([
     ['step', ...titles],
     ...stepsOf(measures).map((step) => [step, ...measures.map(({ steps }) => cells(steps, step))]),
-    ['**all**', ...measures.map((measure) => `**${seconds(measure)} s**`)],
+    ['all', ...measures.map((measure) => `${seconds(measure)} s`)],
   ]);
 }
 
@@ -28,10 +29,10 @@ export function printGrowth(measures: readonly PipelineMeasure[]): string {
       return `${(((cpuOf(larger) - cpuOf(smaller)) / more) * 1000).toFixed(1)} ms`;
     });
   const sizes = pairs.map(({ smaller, larger }) => `${smaller.operations} → ${larger.operations}`);
-  return table([
+  return plainTable([
     ['CPU for one operation more', ...sizes],
     ...stepsOf(measures).map((step) => [step, ...cost((name) => name === step)]),
-    ['**all**', ...cost(() => true)],
+    ['all', ...cost(() => true)],
   ]);
 }
 
@@ -48,9 +49,4 @@ function cells(steps: readonly StepMeasure[], name: string): string {
   return found
     .map(({ seconds, peakMemory }) => `${seconds.toFixed(2)} s, ${Math.round(peakMemory / 2 ** 20)} MB`)
     .join();
-}
-
-function table([head = [], ...rows]: readonly (readonly string[])[]): string {
-  const lines = [head, ['---', ...head.slice(1).map(() => '---:')], ...rows];
-  return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }

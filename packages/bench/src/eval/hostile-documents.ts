@@ -1,5 +1,7 @@
 import { analyzePage } from '../../../engine/src/analysis/analyze-page.ts';
 import { htmlInput } from '../../../engine/src/page/html-input.fixture.ts';
+import type { Say } from '../report/run-benchmark.ts';
+import { numbered, upTo } from '../site/numbered.ts';
 import type { EvalRow } from './eval-row.ts';
 
 const SIZE = 5_000_000;
@@ -9,15 +11,8 @@ const LEAST_SECONDS = 1;
 const fill = (part: string, before = '', after = ''): string =>
   before + part.repeat(Math.ceil((SIZE - before.length - after.length) / part.length)) + after;
 /** Parts of which none is like another. */
-function many(part: (index: number) => string, before = '', after = ''): string {
-  const parts = [before];
-  for (let index = 0, length = 0; length < SIZE; index++) {
-    const next = part(index);
-    parts.push(next);
-    length += next.length;
-  }
-  return parts.join('') + after;
-}
+const many = (part: (index: number) => string, before = '', after = ''): string =>
+  before + upTo(SIZE, part) + after;
 const deep = (tag: string, times = 500): string => `<${tag}>`.repeat(times);
 const jsonLd = (content: string): string => `<script type="application/ld+json">${content}</script>`;
 /** What is half as long as a document. */
@@ -38,8 +33,7 @@ const HOSTILE_DOCUMENTS: Readonly<Record<string, () => string>> = {
   'text in a template in a table': () => fill('a<!>', '<table><template><tr>'),
   'objects that cells have ended': () =>
     fill('<b><b><b><b></b></b></b></b>', `<table><tr>${half('<td><object></td>')}<td>`),
-  'html tags without attributes': () =>
-    fill('<html>', `<html ${Array.from({ length: 999 }, (_, n) => `a${n} `).join('')}>`),
+  'html tags without attributes': () => fill('<html>', `<html ${numbered(999, (n) => `a${n} `)}>`),
   'commas in addresses': () => fill(`<img srcset="a${','.repeat(19_000)}b">`),
   'properties below long ids': () => fill('<p itemprop=a>', `<div id="${'&'.repeat(5_000)}">`.repeat(500)),
   'one property of many items': () =>
@@ -65,10 +59,7 @@ const HOSTILE_DOCUMENTS: Readonly<Record<string, () => string>> = {
   'links that blocks cut in two': () => fill('<p><a href=x><div>x</div></a></p>'),
   'unclosed formatting of different fonts': () => many((n) => `<p><font size=${n}>x</p>`),
   'formatting opened again in each paragraph': () =>
-    fill(
-      '<p>x',
-      many60((n) => `<b a${n}=1>`, '<div>', '</div>'),
-    ),
+    fill('<p>x', `<div>${numbered(60, (n) => `<b a${n}=1>`)}</div>`),
   'end tags that nothing opened': () => fill('</b></i></a></p></div></table>'),
   'bold ends below many spans': () => fill('</b>', `<b><p>${deep('span')}`),
   'citations end below many spans': () => fill('</cite>', `<cite><div>${deep('span')}`),
@@ -141,7 +132,7 @@ const HOSTILE_DOCUMENTS: Readonly<Record<string, () => string>> = {
 };
 
 /** CPU seconds of the analysis of each, the worst first. */
-function hostileTimes(say: (name: string) => void = () => {}): (readonly [name: string, seconds: number])[] {
+function hostileTimes(say: Say): (readonly [name: string, seconds: number])[] {
   const times = Object.entries(HOSTILE_DOCUMENTS).map(([name, html]) => {
     say(name);
     const input = htmlInput(html());
@@ -169,7 +160,3 @@ export const hostileDocumentsRow: EvalRow = {
     };
   },
 };
-
-function many60(part: (index: number) => string, before: string, after: string): string {
-  return before + Array.from({ length: 60 }, (_, index) => part(index)).join('') + after;
-}

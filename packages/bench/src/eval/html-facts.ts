@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, html as names, parse } from 'parse5';
 import { readDocument } from '../../../engine/src/page/page-document.ts';
-import { attribute } from './parsed-page.ts';
+import { attribute, elementsOf } from './parsed-page.ts';
 
 /** What search engines take from a document's structure, in lines that can be compared. */
 export interface HtmlFacts {
@@ -50,7 +50,7 @@ export function ourFacts(html: string): HtmlFacts {
 
 /** The same from the tree that parse5 builds, which follows the HTML Standard to the letter. */
 export function parse5Facts(html: string): HtmlFacts {
-  const elements = [...elementsIn(parse(html))];
+  const elements = [...elementsOf(parse(html))].filter(({ namespaceURI }) => namespaceURI === names.NS.HTML);
   const named = (...wanted: readonly string[]): Element[] =>
     elements.filter(({ tagName }) => wanted.includes(tagName));
   const titles = named('title');
@@ -117,15 +117,6 @@ function headOf(elements: readonly Element[]): string[] {
     ...found.hreflang,
     ...found.outside.slice(0, MOST.repeated),
   ];
-}
-
-/** HTML elements in the order of the tree, without what is in templates and noscript. */
-function* elementsIn(root: Node): Generator<Element> {
-  const path: Node[] = [root];
-  for (let node = path.pop(); node !== undefined; node = path.pop()) {
-    if (isElement(node) && node.namespaceURI === names.NS.HTML) yield node;
-    if ('childNodes' in node) path.push(...node.childNodes.toReversed());
-  }
 }
 
 function isElement(node: Node | null): node is Element {

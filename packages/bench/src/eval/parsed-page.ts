@@ -79,9 +79,13 @@ export class ParsedPage {
   }
 }
 
-function* elementsOf(node: Node): Generator<Element> {
-  if ('tagName' in node) yield node;
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
+/** A node and all below it, in the order of the tree, without what is in templates. */
+export function* elementsOf(root: Node): Generator<Element> {
+  const path: Node[] = [root];
+  for (let node = path.pop(); node !== undefined; node = path.pop()) {
+    if ('tagName' in node) yield node;
+    if ('childNodes' in node) path.push(...node.childNodes.toReversed());
+  }
 }
 
 export function attribute(element: Element, name: string): string | null {

@@ -6,12 +6,12 @@ import { type RunningService, startService } from '../../../../test/support/star
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { raised } from '../crawl/audit-site.ts';
 import { watchMemory } from '../process/process-usage.ts';
+import { percentile } from '../report/percentile.ts';
 import { plainTable } from '../report/plain-table.ts';
 import { type Terminal, wholeNumber } from '../report/run-benchmark.ts';
 import { fillFile } from './fill-file.ts';
 import { type ListTime, longestOf, timeLists } from './time-lists.ts';
 import { type ScaleTime, timeScale } from './time-scale.ts';
-import { percentile } from './timed-get.ts';
 
 const MILLION = { accounts: 1_000, audits: 100_000, pages: 1_000_000 };
 const IDLE_SECONDS = 20;

@@ -1,5 +1,6 @@
 import { analyzePage, type CrawledPage, type PageAnalysis } from '@seogeo/engine';
 import { seededRandom } from '../../../../test/support/seeded-random.ts';
+import { numbered } from '../site/numbered.ts';
 
 const HOST = 'www.example.com';
 const SECTIONS = ['blog', 'docs', 'products', 'support', 'news', 'authors', 'tags', 'archive'];
@@ -16,13 +17,10 @@ const ANALYSES: readonly PageAnalysis[] = Array.from({ length: 24 }, (_, number)
 });
 
 function htmlOf(number: number): string {
-  const links = Array.from(
-    { length: 40 },
-    (_, link) => `<li><a href="/page-${number + link}">Page ${link}</a>`,
-  );
-  const text = Array.from(
-    { length: 3 + (number % 9) },
-    (_, section) =>
+  const links = numbered(40, (link) => `<li><a href="/page-${number + link}">Page ${link}</a>`);
+  const text = numbered(
+    3 + (number % 9),
+    (section) =>
       `<h2>What part ${section} is about</h2><p>${`Sentence ${section} says what a reader came for. `.repeat(12)}</p>`,
   );
   const markup = { '@context': 'https://schema.org', '@type': 'Article', headline: `Article ${number}` };
@@ -33,8 +31,8 @@ function htmlOf(number: number): string {
       ? ''
       : '<meta name="description" content="What the article says, in one sentence of its own.">',
     number % 2 === 0 ? '' : `<script type="application/ld+json">${JSON.stringify(markup)}</script>`,
-    `</head><body>${number % 7 === 0 ? '' : `<h1>Article ${number}</h1>`}<ul>${links.join('')}</ul>`,
-    `<main>${text.join('')}<img src="/image.png"></main></body></html>`,
+    `</head><body>${number % 7 === 0 ? '' : `<h1>Article ${number}</h1>`}<ul>${links}</ul>`,
+    `<main>${text}<img src="/image.png"></main></body></html>`,
   ].join('');
 }
 

@@ -1,16 +1,15 @@
 import type { RunningService } from '../../../../test/support/start-service.ts';
 import { LoadGenerator } from '../load/load-generator.ts';
 import { type ThreadsCpu, threadsCpu } from '../process/process-usage.ts';
+import { percentile } from '../report/percentile.ts';
 import type { Say } from '../report/run-benchmark.ts';
 import type { FilledFile } from './fill-file.ts';
-import { percentile, timedGet } from './timed-get.ts';
+import { timedGet } from './timed-get.ts';
 
 /** `GET …/pages` with one choice of filters and one order, its first, middle and last page in turns; milliseconds. */
 export interface ListTime {
   readonly query: string;
   readonly matches: number;
-  /** The very first answer. */
-  readonly first: number;
   readonly times: readonly number[];
   /** Of `GET /me` in turns with them: what the machine, and what else it does, takes. */
   readonly others: readonly number[];
@@ -42,7 +41,7 @@ export async function timeLists(
   seconds: number,
   say: Say,
 ): Promise<{ readonly alone: number; readonly lists: readonly ListTime[] }> {
-  const path = await pathOf(service.baseUrl, apiKey, largestId ?? '');
+  const path = await pagesPath(service.baseUrl, apiKey, largestId);
   await using other = new LoadGenerator();
   const headers = { authorization: `Bearer ${otherKey}` };
   const request = { method: 'GET', path: '/api/public/v1/me', headers, body: null, status: 200 } as const;
@@ -59,11 +58,12 @@ export async function timeLists(
   return { alone, lists };
 }
 
-async function pathOf(baseUrl: string, apiKey: string, auditId: string): Promise<string> {
+/** Of the pages of an audit, below the API's base. */
+export async function pagesPath(baseUrl: string, apiKey: string, auditId: string | null): Promise<string> {
   const { data: projects } = JSON.parse((await timedGet(`${baseUrl}/projects?pageSize=100`, apiKey)).body);
   for (const { id } of projects) {
     const { body } = await timedGet(`${baseUrl}/projects/${id}/audits`, apiKey);
-    if (body.includes(auditId)) return `/projects/${id}/audits/${auditId}/pages`;
+    if (auditId !== null && body.includes(auditId)) return `/projects/${id}/audits/${auditId}/pages`;
   }
   throw new Error(`No project has the audit ${auditId}.`);
 }
@@ -76,11 +76,11 @@ interface Timing {
 
 async function timeList(url: string, me: string, { apiKey, pid, seconds }: Timing) {
   const until = performance.now() + 1_000 * seconds;
-  const { ms: first, body } = await timedGet(url, apiKey);
+  const { ms, body } = await timedGet(url, apiKey);
   const { meta }: { meta: { total: number } } = JSON.parse(body);
   const last = Math.max(1, Math.ceil(meta.total / PAGE_SIZE));
   const pages = [1, Math.ceil(last / 2), last];
-  const times: number[] = [first];
+  const times: number[] = [ms];
   const others: number[] = [];
   const cpu: ThreadsCpu[] = [];
   for (let turn = 0; performance.now() < until || turn < pages.length; turn += 1) {
@@ -90,7 +90,7 @@ async function timeList(url: string, me: string, { apiKey, pid, seconds }: Timin
     cpu.push({ loop: after.loop - before.loop, all: after.all - before.all });
     others.push((await timedGet(me, apiKey)).ms);
   }
-  return { matches: meta.total, first, times, others, cpu };
+  return { matches: meta.total, times, others, cpu };
 }
 
 /** By CPU, the dearest first. */

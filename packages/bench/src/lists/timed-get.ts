@@ -23,11 +23,3 @@ export async function timedGet(url: string, apiKey: string): Promise<Timed> {
   }).on('error', reject);
   return promise;
 }
-
-/** The value that so many hundredths of all do not exceed. @throws for no values */
-export function percentile(values: readonly number[], hundredths: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const value = sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))];
-  if (value === undefined) throw new Error('There is no percentile of no values.');
-  return value;
-}

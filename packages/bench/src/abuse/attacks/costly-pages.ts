@@ -1,5 +1,5 @@
+import { numbered, upTo } from '../../site/numbered.ts';
 import type { Attack } from '../attack.ts';
-import { numbered, upTo } from '../numbered.ts';
 import { type AnswerOf, html } from '../site-answer.ts';
 
 /** A page of nearly the 5 MB that are read of one. */

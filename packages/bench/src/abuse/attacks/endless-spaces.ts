@@ -1,5 +1,5 @@
+import { numbered, upTo } from '../../site/numbered.ts';
 import type { Attack } from '../attack.ts';
-import { numbered, upTo } from '../numbered.ts';
 import { type AnswerOf, html, type SiteAnswer } from '../site-answer.ts';
 
 /** Sites without an end, and everything beside the page that can be too long. */

@@ -1,5 +1,5 @@
+import { numbered } from '../../site/numbered.ts';
 import type { Attack } from '../attack.ts';
-import { numbered } from '../numbered.ts';
 import { type AnswerOf, html, notFound } from '../site-answer.ts';
 
 const LINKS = 9_900;

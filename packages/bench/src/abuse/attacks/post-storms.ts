@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { numbered } from '../../site/numbered.ts';
 import type { Attack } from '../attack.ts';
-import { numbered } from '../numbered.ts';
 import { type AnswerOf, html } from '../site-answer.ts';
 
 /** More than an account may have. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import { numbered, upTo } from '../../site/numbered.ts';
 import type { Attack } from '../attack.ts';
-import { numbered, upTo } from '../numbered.ts';
 import { type AnswerOf, html, notFound, type SiteAnswer } from '../site-answer.ts';
 
 const FILES = 60;

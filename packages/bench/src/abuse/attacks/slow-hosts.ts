@@ -1,5 +1,5 @@
+import { numbered } from '../../site/numbered.ts';
 import type { Attack } from '../attack.ts';
-import { numbered } from '../numbered.ts';
 import { type AnswerOf, html } from '../site-answer.ts';
 
 /** Hosts that keep a crawl waiting in every way there is. */

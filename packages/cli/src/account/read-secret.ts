@@ -1,6 +1,6 @@
-import { createInterface } from 'node:readline/promises';
 import { addAbortSignal, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { askLine } from '../ask-line.ts';
 import { wrongUse } from '../failure/failure.ts';
 
 /** Asks at a terminal without showing what is typed; elsewhere reads standard input to its end. */
@@ -27,19 +27,10 @@ const piped = async (signal: AbortSignal): Promise<string> => {
 const ask = async (question: string, prompt: NodeJS.WriteStream, signal: AbortSignal): Promise<string> => {
   // The line editor writes every key stroke to its output: that goes nowhere.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true, historySize: 0 });
-  // In raw mode Ctrl-C is a character and no signal.
-  lines.on('SIGINT', () => process.emit('SIGINT'));
-  // Ctrl-D closes the editor and leaves the question without an answer.
-  const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
   prompt.write(question);
   try {
-    return await Promise.race([lines.question('', { signal }), closed]);
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
+    return await askLine('', nowhere, signal);
   } finally {
-    lines.close();
     prompt.write('\n');
   }
 };

@@ -3,7 +3,7 @@ import { SEVERITIES, severities } from '../output/counted.ts';
 import { facts } from '../output/facts.ts';
 import { histogram } from '../output/histogram.ts';
 import type { Look } from '../output/output.ts';
-import { paintScore, scoreText } from '../output/score.ts';
+import { scoreColumn, scoreText } from '../output/score.ts';
 import { type Column, table } from '../output/table.ts';
 import { visible } from '../output/visible.ts';
 import { wrap } from '../output/wrap.ts';
@@ -89,12 +89,7 @@ const scoreLines = ({ scores }: Findings, { width }: Look): readonly string[] =>
 };
 
 const worstColumns: readonly Column<AuditPage>[] = [
-  {
-    header: 'SCORE',
-    cell: ({ geoScore }) => scoreText(geoScore),
-    align: 'right',
-    paint: (text, { geoScore }, paint) => paintScore(text, geoScore, paint),
-  },
+  scoreColumn(({ geoScore }) => geoScore),
   { header: 'ISSUES', cell: ({ issues }) => issues.length, align: 'right' },
   { header: 'URL', cell: ({ url }) => url, shorten: 'middle' },
   { header: 'LOSES MOST AT', cell: (page) => weakestSignals(page), shorten: 'end', last: true },

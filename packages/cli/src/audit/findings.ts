@@ -2,10 +2,12 @@ import {
   type AuditPage,
   type AuditRun,
   type Client,
+  type List,
   PermissionError,
   type ReportSnapshot,
 } from '@seogeo/client';
 import { everyOne } from '../every-one.ts';
+import type { ListPages } from './find-page.ts';
 
 type AuditReport = Extract<ReportSnapshot, { kind: 'audit' }>;
 
@@ -32,25 +34,24 @@ export const readFindings = async (
   run: AuditRun,
   { projectId, signal }: { readonly projectId: string; readonly signal: AbortSignal },
 ): Promise<Findings> => {
-  const auditId = run.id;
+  const pages: ListPages = (query) => client.audits.pages(projectId, run.id, query, { signal });
   const [worst, above, report] = await Promise.all([
-    lowestPages(client, projectId, auditId, signal),
-    Promise.all(EDGES.map((edge) => pagesAbove(client, projectId, auditId, edge, signal))),
-    reportOf(client, projectId, auditId, signal),
+    lowestPages(pages),
+    Promise.all(EDGES.map((edge) => pagesAbove(pages, edge))),
+    reportOf(client.reports.list(projectId, { pageSize: 20 }, { signal }), run.id),
   ]);
   const scores = EDGES.map((from, at) => {
-    const pages = (above[at] ?? 0) - (above[at + 1] ?? 0);
-    return { from, to: from + 10, pages: at === 0 ? pages + worst.zeros : pages };
+    const count = (above[at] ?? 0) - (above[at + 1] ?? 0);
+    return { from, to: from + 10, pages: at === 0 ? count + worst.zeros : count };
   });
   return { worstPages: worst.pages, scores, report };
 };
 
 /** The pages with the lowest scores, and how many have the score 0: the filter for scores cannot tell them. */
-const lowestPages = async (client: Client, projectId: string, auditId: string, signal: AbortSignal) => {
+const lowestPages = async (list: ListPages) => {
   const pages: AuditPage[] = [];
   let zeros = 0;
-  const query = { sort: 'geoScore', pageSize: WORST } as const;
-  for await (const page of everyOne(client.audits.pages(projectId, auditId, query, { signal }))) {
+  for await (const page of everyOne(list({ sort: 'geoScore', pageSize: WORST }))) {
     if (page.geoScore === null || (page.geoScore > 0 && pages.length === WORST)) break;
     if (page.geoScore === 0) zeros++;
     if (pages.length < WORST) pages.push(page);
@@ -60,26 +61,12 @@ const lowestPages = async (client: Client, projectId: string, auditId: string, s
 };
 
 /** `minGeoScore` is strict, and the list's total is exact: one page of one item is enough. */
-const pagesAbove = async (
-  client: Client,
-  projectId: string,
-  auditId: string,
-  minGeoScore: number,
-  signal: AbortSignal,
-): Promise<number> => {
-  const query = { minGeoScore, pageSize: 1 };
-  const { meta } = await client.audits.pages(projectId, auditId, query, { signal });
-  return meta.total;
-};
+const pagesAbove = async (list: ListPages, minGeoScore: number): Promise<number> =>
+  (await list({ minGeoScore, pageSize: 1 })).meta.total;
 
-const reportOf = async (
-  client: Client,
-  projectId: string,
-  auditId: AuditRun['id'],
-  signal: AbortSignal,
-): Promise<AuditReport | null> => {
+const reportOf = async (reports: List<ReportSnapshot>, auditId: string): Promise<AuditReport | null> => {
   try {
-    for await (const report of everyOne(client.reports.list(projectId, { pageSize: 20 }, { signal }))) {
+    for await (const report of everyOne(reports)) {
       if (report.kind === 'audit' && report.auditRunId === auditId) return report;
     }
     return null;

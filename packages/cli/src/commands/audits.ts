@@ -3,7 +3,7 @@ import type { AuditRun } from '@seogeo/client';
 import { examples } from '../examples.ts';
 import { limitOptions, sizesOf } from '../list-options.ts';
 import { showList } from '../output/list.ts';
-import { paintScore, scoreText } from '../output/score.ts';
+import { scoreColumn } from '../output/score.ts';
 import type { Column } from '../output/table.ts';
 import { CREATED, minute } from '../output/time.ts';
 import type { Perform } from '../perform.ts';
@@ -12,12 +12,7 @@ import { PROJECT, projectIdOf } from '../project/find-project.ts';
 const columns: readonly Column<AuditRun>[] = [
   { header: 'ID', cell: ({ id }) => id, below: true },
   { header: 'STATUS', cell: ({ status }) => status },
-  {
-    header: 'SCORE',
-    cell: ({ avgGeoScore }) => scoreText(avgGeoScore),
-    align: 'right',
-    paint: (text, { avgGeoScore }, paint) => paintScore(text, avgGeoScore, paint),
-  },
+  scoreColumn(({ avgGeoScore }) => avgGeoScore),
   { header: 'PAGES', cell: ({ pagesCrawled }) => pagesCrawled, align: 'right' },
   { header: CREATED, cell: ({ createdAt }) => minute(createdAt) },
   { header: 'FROM', cell: ({ seedUrl }) => seedUrl, shorten: 'middle', optional: true },

@@ -9,7 +9,7 @@ import { wrongUse } from '../failure/failure.ts';
 import { limitOptions, sizesOf } from '../list-options.ts';
 import { scoreOption, statusCodeOption } from '../numbers.ts';
 import { showList } from '../output/list.ts';
-import { paintScore, scoreText } from '../output/score.ts';
+import { scoreColumn } from '../output/score.ts';
 import type { Column } from '../output/table.ts';
 import type { Perform } from '../perform.ts';
 import { PROJECT, projectIdOf } from '../project/find-project.ts';
@@ -18,12 +18,7 @@ import { pageLines } from '../records/page-lines.ts';
 import type { Session } from '../session.ts';
 
 const columns: readonly Column<AuditPage>[] = [
-  {
-    header: 'SCORE',
-    cell: ({ geoScore }) => scoreText(geoScore),
-    align: 'right',
-    paint: (text, { geoScore }, paint) => paintScore(text, geoScore, paint),
-  },
+  scoreColumn(({ geoScore }) => geoScore),
   { header: 'STATUS', cell: ({ statusCode }) => statusCode, align: 'right' },
   { header: 'ISSUES', cell: ({ issues }) => issues.length, align: 'right' },
   { header: 'URL', cell: ({ url }) => url, shorten: 'middle' },

@@ -1,5 +1,5 @@
-import { createInterface } from 'node:readline/promises';
 import type { Project } from '@seogeo/client';
+import { askLine } from '../ask-line.ts';
 import { wrongUse } from '../failure/failure.ts';
 import { minute } from '../output/time.ts';
 import type { Session } from '../session.ts';
@@ -30,25 +30,8 @@ export const chooseProject = async (
   output.note(`${projects.length} projects have ${what}:`);
   for (const [at, line] of named.entries())
     output.note(`${String(at + 1).padStart(3)}  ${line}`, ' '.repeat(5));
-  const answer = await asked('Which one? ', signal);
+  const answer = await askLine('Which one? ', process.stderr, signal);
   const chosen = /^\d+$/.test(answer.trim()) ? projects[Number(answer) - 1] : undefined;
   if (chosen !== undefined) return chosen;
   throw wrongUse(`“${answer}” is none of them. Answer with a number from 1 to ${projects.length}.`);
-};
-
-/** What is typed; nothing where Ctrl-D ends it. @throws Interrupted with Ctrl-C */
-const asked = async (question: string, signal: AbortSignal): Promise<string> => {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  // In raw mode Ctrl-C is a character and no signal.
-  lines.on('SIGINT', () => process.emit('SIGINT'));
-  // Older versions of Node leave the question of a closed editor without an answer, newer ones reject it.
-  const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
-  try {
-    return await Promise.race([lines.question(question, { signal }), closed]);
-  } catch {
-    signal.throwIfAborted();
-    return '';
-  } finally {
-    lines.close();
-  }
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isObject, objectAt } from '@seogeo/document';
 import { deprecationsOf } from '@seogeo/server';
 import { type Notice, noticeFor, type Release } from '../deprecations/notice.ts';
 import { print } from './print.ts';
@@ -26,40 +27,20 @@ const notices: Command = {
 function readRelease(version: string, document: string | undefined): Release {
   const file =
     document ?? fileURLToPath(new URL(`../../../../openapi/releases/${version}.json`, import.meta.url));
-  const bundle = parse(file);
-  if (bundle.info.version !== version) {
-    throw new Error(`${file} is version ${bundle.info.version}, not ${version}.`);
-  }
-  return { title: bundle.info.title, version, deprecations: deprecationsOf(bundle) };
+  const bundle: unknown = JSON.parse(readText(file));
+  const { title, version: found } = objectAt(bundle, 'info');
+  if (!isObject(bundle) || typeof title !== 'string' || typeof found !== 'string')
+    throw new Error(`${file} is no OpenAPI document with a title and a version.`);
+  if (found !== version) throw new Error(`${file} is version ${found}, not ${version}.`);
+  return { title, version, deprecations: deprecationsOf(bundle) };
 }
 
-interface Bundle {
-  readonly info: { readonly title: string; readonly version: string };
-}
-
-function parse(file: string): Bundle {
-  let text: string;
+function readText(file: string): string {
   try {
-    text = readFileSync(file, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
     throw new Error(`There is no release at ${file}; openapi/releases holds every released version.`);
   }
-  const bundle: unknown = JSON.parse(text);
-  if (isBundle(bundle)) return bundle;
-  throw new Error(`${file} is no OpenAPI document with a title and a version.`);
-}
-
-function isBundle(value: unknown): value is Bundle {
-  if (typeof value !== 'object' || value === null || !('info' in value)) return false;
-  const { info } = value;
-  return (
-    typeof info === 'object' &&
-    info !== null &&
-    'title' in info &&
-    typeof info.title === 'string' &&
-    'version' in info &&
-    typeof info.version === 'string'
-  );
 }
 
 /** As mail stands in a file: one notice after the other. */

@@ -1,38 +1,32 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import type { Contender } from './contender.ts';
 import { requireIn } from './foreign-packages.ts';
 
+interface Answer {
+  status(code: number): { end(): void };
+}
+type Handler = (request: object, answer: Answer, next: (error: unknown) => void) => void;
+
 /** express-openapi-validator as its README uses it. */
 export async function startValidator(file: string, packages: string): Promise<Contender> {
-  const load = requireIn(packages);
-  const express = load('express');
-  const { middleware } = load('express-openapi-validator');
+  const { middleware } = requireIn(packages)('express-openapi-validator');
+  const validate = middleware({ apiSpec: file, validateSecurity: false, validateApiSpec: false });
   let reached = 0;
-  const app = express();
-  app.use(express.json(), express.text(), express.urlencoded({ extended: false }));
-  app.use(middleware({ apiSpec: file, validateSecurity: false, validateApiSpec: false }));
-  app.use((_req: Request, res: { status(code: number): { end(): void } }) => {
+  const reach: Handler = (_request, answer) => {
     reached += 1;
-    res.status(501).end();
-  });
-  type Next = (error?: unknown) => void;
-  app.use(
-    (error: { status?: number }, _req: Request, res: { status(code: number): { end(): void } }, _: Next) =>
-      res.status(error.status ?? 500).end(),
-  );
-  return { url: await listen(app), reached: () => reached };
+    answer.status(501).end();
+  };
+  return { url: await serveExpress(packages, validate, reach), reached: () => reached };
 }
 
 /** openapi-backend as its README uses it with Express. */
 export async function startBackend(file: string, packages: string): Promise<Contender> {
-  const load = requireIn(packages);
-  const express = load('express');
-  const { OpenAPIBackend } = load('openapi-backend');
+  const { OpenAPIBackend } = requireIn(packages)('openapi-backend');
   let reached = 0;
-  type Answer = { status(code: number): { end(): void } };
-  const end = (status: number) => (_context: unknown, _req: unknown, res: Answer) => res.status(status).end();
+  const end = (status: number) => (_context: unknown, _request: unknown, answer: Answer) =>
+    answer.status(status).end();
   const backend = new OpenAPIBackend({
     definition: JSON.parse(await readFile(file, 'utf8')),
     quick: true,
@@ -40,25 +34,26 @@ export async function startBackend(file: string, packages: string): Promise<Cont
       validationFail: end(400),
       notFound: end(404),
       methodNotAllowed: end(405),
-      notImplemented: (_context: unknown, _req: unknown, res: Answer) => {
+      notImplemented: (...asked: [unknown, unknown, Answer]) => {
         reached += 1;
-        return res.status(501).end();
+        return end(501)(...asked);
       },
     },
   });
   await backend.init();
-  const app = express();
-  app.use(express.json(), express.text(), express.urlencoded({ extended: false }));
-  app.use((req: object, res: Answer, next: (error: unknown) => void) =>
-    backend.handleRequest(req, req, res).catch(next),
-  );
-  app.use((error: { status?: number }, _req: Request, res: Answer, _: unknown) =>
-    res.status(error.status ?? 500).end(),
-  );
-  return { url: await listen(app), reached: () => reached };
+  const handle: Handler = (request, answer, next) =>
+    backend.handleRequest(request, request, answer).catch(next);
+  return { url: await serveExpress(packages, handle), reached: () => reached };
 }
 
-async function listen(app: RequestListener): Promise<string> {
+/** Reads bodies before these are asked, and answers with the status of what they throw. */
+async function serveExpress(packages: string, ...handlers: readonly Handler[]): Promise<string> {
+  const express = requireIn(packages)('express');
+  const app = express();
+  app.use(express.json(), express.text(), express.urlencoded({ extended: false }), ...handlers);
+  app.use((error: { status?: number }, _request: object, answer: Answer, _next: unknown) =>
+    answer.status(error.status ?? 500).end(),
+  );
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -1,6 +1,6 @@
-import type { IssueTotal } from '@seogeo/bench';
 import type { Schemas } from '@seogeo/contract';
 import type { ScoredPage } from './findings.ts';
+import type { IssueTotal } from './issue-totals.ts';
 
 /** What `npm run demo -- --json` prints. */
 export interface DemoResult {

@@ -1,9 +1,9 @@
 import type { ProgressLine } from '@seogeo/bench';
-import { issueTotals } from '@seogeo/bench';
 import { type AuditPage, type AuditRun, type Client, createClient } from '@seogeo/client';
 import { withTemporaryService } from '../../test/support/temporary-service.ts';
 import type { DemoResult } from './demo-result.ts';
 import { worstPages } from './findings.ts';
+import { issueTotals } from './issue-totals.ts';
 import { subjectOf } from './subject.ts';
 
 /** The audit ended without a result; the message is the service's own. */

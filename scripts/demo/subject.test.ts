@@ -1,7 +1,7 @@
-import { issueTotals } from '@seogeo/bench';
 import type { Schemas } from '@seogeo/contract';
 import { describe, expect, it } from 'vitest';
 import { worstPages } from './findings.ts';
+import { issueTotals } from './issue-totals.ts';
 import { subjectOf } from './subject.ts';
 
 const seed = 'https://garden.example/';

@@ -1,8 +1,8 @@
+import { megabytes } from '../report/megabytes.ts';
 import { plainTable } from '../report/plain-table.ts';
 import type { Say } from '../report/run-benchmark.ts';
 import { serveSite } from '../site/served-site.ts';
 import { auditSite } from './audit-site.ts';
-import { megabytes } from './bench-result.ts';
 
 /** Audits a site under each of these numbers of prefixes: a page should cost the same, however many there are. */
 export async function benchCopies(

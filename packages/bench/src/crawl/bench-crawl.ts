@@ -7,8 +7,7 @@ import { namesOf, type Say, type Terminal, wholeNumber } from '../report/run-ben
 import { serveSite } from '../site/served-site.ts';
 import { unpack } from '../site/unpack.ts';
 import { benchCopies } from './bench-copies.ts';
-import { isComplete, printedBench } from './bench-result.ts';
-import { benchSite } from './bench-site.ts';
+import { benchSite, type SiteBench } from './bench-site.ts';
 import { printedDatabases } from './print-databases.ts';
 import { printedRace } from './print-race.ts';
 import { race } from './race.ts';
@@ -52,9 +51,9 @@ export async function benchCrawl({ say, print }: Terminal): Promise<boolean> {
   }
   let allComplete = true;
   for (const source of sources) {
-    const { result, printed } = await benchSource(source, wanted, say);
-    print(printed.join('\n'));
-    allComplete &&= isComplete(result);
+    const { isComplete, printed } = await benchSource(source, wanted, say);
+    print(printed);
+    allComplete &&= isComplete;
   }
   return allComplete;
 }
@@ -68,15 +67,15 @@ async function benchDatabases(source: string, { origin, rounds }: Wanted, say: S
   return machine + printedDatabases(await raceDatabases([one.url, other.url], rounds, say));
 }
 
-async function benchSource(source: string, { origin, rounds, copies }: Wanted, say: Say) {
+async function benchSource(source: string, { origin, rounds, copies }: Wanted, say: Say): Promise<SiteBench> {
   say(`unpacking ${source}`);
   await using unpacked = await unpack(source);
   await using site = await serveSite(unpacked, { origin });
-  const result = await benchSite(site, say);
-  const printed = [printedBench(result)];
-  if (rounds > 0) printed.push(printedRace(await race(site.url, rounds, say)));
-  if (copies.length > 0) printed.push(await benchCopies(unpacked, origin, copies, say));
-  return { result, printed };
+  const { isComplete, printed } = await benchSite(site, say);
+  const parts = [printed];
+  if (rounds > 0) parts.push(printedRace(await race(site.url, rounds, say)));
+  if (copies.length > 0) parts.push(await benchCopies(unpacked, origin, copies, say));
+  return { isComplete, printed: parts.join('\n') };
 }
 
 /** The two archives that lie beside the repository where this project is developed. */

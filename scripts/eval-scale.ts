@@ -11,6 +11,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isObject, operationsOf, withOperations } from '@seogeo/document';
 import { generateContract } from '@seogeo/kit/generate';
+import { listenAnywhere } from '../test/support/listen-anywhere.ts';
 import { workspaceRoot } from '../test/support/npm-script.ts';
 import { procFile } from '../test/support/process-tree.ts';
 
@@ -80,10 +81,8 @@ async function measured(folder: string, all: readonly Asked[]): Promise<string> 
 
 /** Asks a server of its own, so that what the client has to load and compile is not counted. */
 async function warmClient(): Promise<void> {
-  const server = createServer((_req, res) => void res.end('{}')).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = isObject(address) ? address.port : 0;
+  const server = createServer((_req, res) => void res.end('{}'));
+  const port = await listenAnywhere(server);
   for (let count = 0; count < 50; count += 1) await time('GET', `http://127.0.0.1:${port}/`);
   server.close();
 }

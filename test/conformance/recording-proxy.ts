@@ -1,5 +1,6 @@
 import { createServer, request as forward } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listenAnywhere } from '../support/listen-anywhere.ts';
 import type { WireAnswer } from './wire.ts';
 
 /** One exchange that went through. */
@@ -38,11 +39,9 @@ export async function startRecordingProxy(origin: string): Promise<RecordingProx
     onward.once('error', () => outgoing.destroy());
     incoming.pipe(onward);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no TCP address.');
+  const port = await listenAnywhere(server);
   return {
-    originFor: (who) => `http://127.0.0.1:${address.port}/${who}`,
+    originFor: (who) => `http://127.0.0.1:${port}/${who}`,
     recordedOf: (who) => records.get(who) ?? [],
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {

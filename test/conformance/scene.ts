@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { type Client, createClient } from '@seogeo/client';
 import { operations } from '@seogeo/contract';
 import { createKey } from '../support/create-key.ts';
+import { listenAnywhere } from '../support/listen-anywhere.ts';
 import type { ServiceSettings } from '../support/service-environment.ts';
 import { type RunningService, startService } from '../support/start-service.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -97,9 +98,7 @@ export async function busyProject(
 /** An audit that has ended, of a site of one page. */
 async function auditedPage(client: Client, projectId: string): Promise<Omit<Ids, 'projectId'>> {
   const site = createServer((_request, response) => void response.end('<title>One page</title>'));
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const address = site.address();
-  const seedUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`;
+  const seedUrl = `http://127.0.0.1:${await listenAnywhere(site)}/`;
   const { data: started } = await client.audits.start(projectId, { seedUrl, maxPages: 1 });
   const { data: audit } = await client.audits.wait(projectId, started.auditRunId, { intervalMs: 100 });
   site.closeAllConnections();

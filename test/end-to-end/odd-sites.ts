@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { SeogeoError } from '@seogeo/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../support/create-key.ts';
+import { listenAnywhere } from '../support/listen-anywhere.ts';
 import { audited, type StartedService } from './started-service.ts';
 
 /** Tests of audits of sites that misbehave, and of what links where. */
@@ -13,9 +14,7 @@ export function oddSites(theirs: () => StartedService): void {
 
   async function withSite<T>(listener: RequestListener, use: (url: string) => Promise<T>): Promise<T> {
     const server = createServer(listener);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const port = await listenAnywhere(server);
     try {
       return await use(`http://127.0.0.1:${port}/`);
     } finally {
@@ -151,9 +150,7 @@ export function oddSites(theirs: () => StartedService): void {
         response.end(`<!doctype html><title>Page ${request.url}</title><body>${page}`);
       }
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+    const origin = `http://127.0.0.1:${await listenAnywhere(server)}`;
     const close = () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();
@@ -233,9 +230,7 @@ export function otherSites(theirs: () => StartedService): void {
       if (typeof page === 'number') response.writeHead(page).end();
       else response.setHeader('content-type', 'text/html').end(page);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+    const origin = `http://127.0.0.1:${await listenAnywhere(server)}`;
     return {
       asked,
       origin,

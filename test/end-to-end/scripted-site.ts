@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { listenAnywhere } from '../support/listen-anywhere.ts';
 import type { Canaries } from './canaries.ts';
 
 /** A site whose pages are empty until their scripts run, and some of whose scripts misbehave. */
@@ -98,9 +99,7 @@ export async function scriptedSite(canaries: Canaries): Promise<ScriptedSite> {
       response.end(`<!doctype html><html lang="en"><title>${path}</title><body><script>${script}</script>`);
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listenAnywhere(server);
   return {
     url: `http://127.0.0.1:${port}/`,
     requested,

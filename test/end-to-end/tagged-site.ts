@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { listenAnywhere } from '../support/listen-anywhere.ts';
 
 /** A site whose pages have entity tags; `sent` counts the bodies that went out. */
 export async function taggedSite() {
@@ -18,9 +19,7 @@ export async function taggedSite() {
     response.writeHead(200, { 'content-type': 'text/html', etag });
     response.end(`<!doctype html><html lang="en"><title>Page ${path}</title><body><h1>${path}</h1>${text}`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listenAnywhere(server);
   return {
     pages,
     sent,

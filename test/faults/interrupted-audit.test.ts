@@ -6,6 +6,7 @@ import { runAuditsCommand } from '../end-to-end/run-audits-command.ts';
 import { taggedSite } from '../end-to-end/tagged-site.ts';
 import { createKey } from '../support/create-key.ts';
 import { freePort } from '../support/free-port.ts';
+import { listenAnywhere } from '../support/listen-anywhere.ts';
 import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
 import { type RunningService, startService } from '../support/start-service.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
@@ -39,9 +40,7 @@ async function silentSite() {
     const text = `<title>Page ${path}</title><body><a href="/silent">silence</a> ${links}`;
     setTimeout(() => response.end(`<!doctype html><html lang="en">${text}`), 50);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listenAnywhere(server);
   return {
     url: `http://127.0.0.1:${port}/`,
     requested,

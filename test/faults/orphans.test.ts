@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createKey } from '../support/create-key.ts';
+import { listenAnywhere } from '../support/listen-anywhere.ts';
 import { NOBODY } from '../support/nobody.ts';
 import { isAlive, knownProcess } from '../support/process-tree.ts';
 import { startService } from '../support/start-service.ts';
@@ -25,9 +25,7 @@ describe.skipIf(process.platform !== 'linux')('worker processes', () => {
   it('begin with the first work for them, and none outlives the API process, however that ends', async () => {
     const folder = await temporaryFolder('orphans');
     const site = createServer((_, response) => response.setHeader('content-type', 'text/html').end('A page'));
-    await once(site.listen(0, '127.0.0.1'), 'listening');
-    const address = site.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const port = await listenAnywhere(site);
     const service = await startService({ DATA_DIR: folder.path, ALLOW_PRIVATE_HOSTS: 'true' });
     try {
       expect(workersOf(service.pid)).toEqual(new Map());

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listenAnywhere } from './listen-anywhere.ts';
 
 export interface TcpProxy extends AsyncDisposable {
   /** On 127.0.0.1. */
@@ -33,11 +33,8 @@ export async function tcpProxy(
       });
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
+    port: await listenAnywhere(server),
     callers,
     async [Symbol.asyncDispose]() {
       for (const caller of callers) caller.destroy();

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listenAnywhere } from '../../../test/support/listen-anywhere.ts';
 import { NOBODY } from '../../../test/support/nobody.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { issueCodes } from '../src/audit/issue-codes.gen.ts';
@@ -232,9 +233,7 @@ describe('the network', () => {
       socket.on('error', () => {}).resume();
       socket.end('220 mail.example.com ESMTP\r\n');
     });
-    await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve));
-    const address = mail.address();
-    const port = typeof address === 'object' ? address?.port : 0;
+    const port = await listenAnywhere(mail);
     expectOneLine(await me(`http://127.0.0.1:${port}`), 5, /HTTP\/1\.1 protocol/, /Check --base-url/);
     await new Promise((resolve) => mail.close(resolve));
   });

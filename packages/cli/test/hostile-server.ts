@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo, Server } from 'node:net';
+import type { Server } from 'node:net';
+import { listenAnywhere } from '../../../test/support/listen-anywhere.ts';
 
 export interface HostileServer {
   readonly origin: string;
@@ -33,8 +34,7 @@ const listening = async (
   requests: readonly string[],
   cut: () => void,
 ): Promise<HostileServer> => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenAnywhere(server);
   return {
     origin: `${scheme}://127.0.0.1:${port}`,
     requests,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenAnywhere } from '../../../test/support/listen-anywhere.ts';
 import { pageLines } from '../src/records/page-lines.ts';
 import type { Ended } from './run-cli.ts';
 import type { Stage } from './stage.ts';
@@ -31,8 +31,7 @@ export function reading(others: () => Stage, warm: WarmCli): void {
 
   let origin = '';
   beforeAll(async () => {
-    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    origin = `http://127.0.0.1:${await listenAnywhere(site)}`;
     stage = await others().another('reader@example.com');
     await told(['audit', stage.site.url]);
     await told(['audit', origin]);

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { listenAnywhere } from '../../../test/support/listen-anywhere.ts';
 import { play, refuse, type Scene } from '../test/scenario-server.ts';
 import {
   AuthenticationError,
@@ -101,8 +101,7 @@ describe('What goes wrong is one line that says what to do', () => {
     }
     const server = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) });
     rmSync(folder, { recursive: true });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    await lost(`https://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, /self-signed certificate/);
+    await lost(`https://127.0.0.1:${await listenAnywhere(server)}/v1`, /self-signed certificate/);
     await new Promise((resolve) => server.close(resolve));
     await using plain = await play(() => {});
     await lost(plain.baseUrl.replace('http:', 'https:'), /\(fetch failed: it is http, not https\)/);

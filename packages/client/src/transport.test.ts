@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { listenAnywhere } from '../../../test/support/listen-anywhere.ts';
 import { answer, limited, play, refuse, type Scene } from '../test/scenario-server.ts';
 import {
   ConflictError,
@@ -236,9 +237,8 @@ describe('An answer that does not come', () => {
 
   it('is a ConnectionError that names the address and the reason', async () => {
     const closed = createServer();
-    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const port = await listenAnywhere(closed);
     await using server = await play(() => {});
-    const { port } = closed.address() as { port: number };
     await new Promise((resolve) => closed.close(resolve));
     const client = server.client({ baseUrl: `http://127.0.0.1:${port}/api`, maxRetries: 1 });
     const error = await client.me.get().catch((reason: unknown) => reason);

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenAnywhere } from '../../../test/support/listen-anywhere.ts';
 import { type ClientOptions, createClient } from '../src/index.ts';
 
 /** A request as it arrived. */
@@ -72,8 +72,7 @@ export const play = async (scene: Scene) => {
     received.push(request);
     await scene(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenAnywhere(server);
   const baseUrl = `http://127.0.0.1:${port}/api/public/v1`;
   return {
     received,

@@ -1,4 +1,5 @@
 import { request as ask, createServer } from 'node:http';
+import { listenAnywhere } from '../../../test/support/listen-anywhere.ts';
 
 export interface ReverseProxy {
   /** `http://127.0.0.1:PORT` */
@@ -32,11 +33,8 @@ export async function reverseProxy(
     onward.on('error', () => response.writeHead(502).end());
     request.pipe(onward);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no TCP address.');
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${await listenAnywhere(server)}`,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../../test/support/create-key.ts';
 import { freePort } from '../../../test/support/free-port.ts';
+import { listenAnywhere } from '../../../test/support/listen-anywhere.ts';
 import { serviceData } from '../../../test/support/service-data.ts';
 import { serveSampleSite } from '../../../test/support/site/serve.ts';
 import { INDEX_ENDING, indexFolder } from '../src/content/index-folder.ts';
@@ -45,10 +45,8 @@ async function newAudits(plan: 'starter' | 'pro' | 'agency') {
 
 /** A site on a free port of this machine. */
 async function served(listener: RequestListener) {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const server = createServer(listener);
+  const port = await listenAnywhere(server);
   return {
     url: `http://127.0.0.1:${port}/`,
     async [Symbol.asyncDispose]() {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenAnywhere } from '../../../test/support/listen-anywhere.ts';
 import { runningService } from './running-service.ts';
 
 const crawl = new URL('../src/worker/deadly-crawl-process.fixture.ts', import.meta.url);
@@ -14,8 +14,7 @@ async function siteOf(pages: Readonly<Record<string, string>>) {
     if (body === undefined) return void response.writeHead(404).end();
     response.setHeader('content-type', body.startsWith('<title>') ? 'text/html' : 'text/plain').end(body);
   });
-  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
-  const { port } = site.address() as AddressInfo;
+  const port = await listenAnywhere(site);
   return { url: `http://127.0.0.1:${port}/`, close: () => site.close() };
 }
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenAnywhere } from '../../../test/support/listen-anywhere.ts';
 import { serviceData } from '../../../test/support/service-data.ts';
 import { runningService } from './running-service.ts';
 
@@ -106,8 +106,7 @@ describe('work that its worker does not survive', () => {
       const flood = encodeURIComponent(flooded);
       response.end(`<title>A page</title><p>Bread is baked here.</p><a href="/?flood=${flood}">more</a>`);
     });
-    await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
-    const { port } = site.address() as AddressInfo;
+    const port = await listenAnywhere(site);
     const project = await service.newProject();
     const started = await service.call(`/projects/${project}/audits`, {
       body: { seedUrl: `http://127.0.0.1:${port}/` },

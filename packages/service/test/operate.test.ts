@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenAnywhere } from '../../../test/support/listen-anywhere.ts';
 import { WarmPrograms } from '../../../test/support/warm-programs.ts';
 import { openDatabases } from '../src/storage/sqlite/file/open-database.ts';
 import { runningService } from './running-service.ts';
@@ -264,10 +265,8 @@ describe('audits', () => {
 
   it('that wait for another of their project are canceled at once, with a report snapshot', async () => {
     // Accepts connections and never answers: the first audit stays running for as long as this test needs.
-    const silent = createServer(() => {}).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const address = silent.address();
-    const seedUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
+    const silent = createServer(() => {});
+    const seedUrl = `http://127.0.0.1:${await listenAnywhere(silent)}/`;
     const project = await service.newProject();
     const start = () => service.call(`/projects/${project}/audits`, { body: { seedUrl } });
     const running = (await start()).body.data.auditRunId;

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../../test/support/create-key.ts';
+import { listenAnywhere } from '../../../test/support/listen-anywhere.ts';
 import { runningService } from './running-service.ts';
 
 type Service = Awaited<ReturnType<typeof runningService>>;
@@ -14,11 +14,9 @@ const servers: Server[] = [];
 let service: Service;
 
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
+  const server = createServer(listener);
   servers.push(server);
-  await once(server, 'listening');
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
+  return `http://127.0.0.1:${await listenAnywhere(server)}/`;
 }
 
 /** Lets itself be asked every ten seconds, and answers after twenty. */

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { listenAnywhere } from '../../../../test/support/listen-anywhere.ts';
 import type { AnswerOf, SiteAnswer } from './site-answer.ts';
 
 export interface PlantedSite {
@@ -25,9 +26,7 @@ export async function plantSite(answerOf: AnswerOf, served: Served): Promise<Pla
     if (answer.delayMs !== undefined) await delay(answer.delayMs);
     send(response, answer, served);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  origin = `http://127.0.0.1:${await listenAnywhere(server)}`;
   return { origin };
 }
 

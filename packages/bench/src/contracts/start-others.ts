@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { listenAnywhere } from '../../../../test/support/listen-anywhere.ts';
 import type { Contender } from './contender.ts';
 import { requireIn } from './foreign-packages.ts';
 
@@ -54,9 +54,5 @@ async function serveExpress(packages: string, ...handlers: readonly Handler[]): 
   app.use((error: { status?: number }, _request: object, answer: Answer, _next: unknown) =>
     answer.status(error.status ?? 500).end(),
   );
-  const server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('It listens nowhere.');
-  return `http://127.0.0.1:${address.port}`;
+  return `http://127.0.0.1:${await listenAnywhere(createServer(app))}`;
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { listenAnywhere } from '../../../../test/support/listen-anywhere.ts';
 import { findingJudges } from './finding-judges.ts';
 import { ParsedSite } from './parsed-site.ts';
 
@@ -17,9 +18,7 @@ async function judged(code: string, message: string): Promise<boolean | undefine
     else if (url === '/moved.css') response.writeHead(301, { location: '/gone.css' }).end();
     else response.writeHead(STATUSES[url] ?? 404).end();
   });
-  await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port: 0 }, resolve));
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const origin = `http://127.0.0.1:${await listenAnywhere(server)}`;
   const finding = {
     code,
     severity: 'error',

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerOptions } from 'node:http';
 import { expect, it } from 'vitest';
+import { listenAnywhere } from '../../../../test/support/listen-anywhere.ts';
 import type { LoadJob } from './load-job.ts';
 import { runLoad } from './run-load.ts';
 
@@ -10,10 +10,8 @@ async function load(
   settings: Pick<LoadJob, 'rate' | 'connections' | 'beside'> & { seconds?: number; length?: number },
   options: ServerOptions = {},
 ) {
-  const server = createServer(options, listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const server = createServer(options, listener);
+  const port = await listenAnywhere(server);
   const request = { method: 'GET', path: '/', headers: {}, body: null, status: 200 } as const;
   const { length, ...job } = settings;
   const asked = length === undefined ? request : { ...request, length };

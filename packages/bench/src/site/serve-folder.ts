@@ -5,6 +5,7 @@
  * links to each. Tells its parent the address once it listens.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listenAnywhere } from '../../../../test/support/listen-anywhere.ts';
 import { copiedFiles } from './copied-files.ts';
 import { folderFiles, type ServedFile } from './folder-files.ts';
 
@@ -13,14 +14,10 @@ const [, , folder = '', published = '', copies = '0'] = process.argv;
 let files: ReadonlyMap<string, ServedFile> = new Map();
 const server = createServer((request, response) => answer(request, response));
 server.keepAliveTimeout = 60_000;
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no TCP address.');
-  const origin = `http://127.0.0.1:${address.port}`;
-  const plain = folderFiles(folder, published === '' ? null : { from: published, to: origin });
-  files = Number(copies) > 0 ? copiedFiles(plain, Number(copies), origin) : plain;
-  process.send?.({ answer: `${origin}/` });
-});
+const origin = `http://127.0.0.1:${await listenAnywhere(server)}`;
+const plain = folderFiles(folder, published === '' ? null : { from: published, to: origin });
+files = Number(copies) > 0 ? copiedFiles(plain, Number(copies), origin) : plain;
+process.send?.({ answer: `${origin}/` });
 
 // A parent that forked this process and is gone leaves nothing to serve.
 process.once('disconnect', () => process.exit(0));

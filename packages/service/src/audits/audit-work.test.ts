@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { analyzePage, createFetcher, createPoliteness, LargeBodies } from '@seogeo/engine';
 import pino from 'pino';
 import { expect, it } from 'vitest';
+import { listenAnywhere } from '../../../../test/support/listen-anywhere.ts';
 import { readConfig } from '../config/config.ts';
 import { SHUTDOWN } from '../jobs/job-work.ts';
 import { newProject } from '../storage/stores/audit.fixture.ts';
@@ -15,9 +16,7 @@ async function oneSite() {
   const server = createServer((request, response) => {
     response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' }).end('A page');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listenAnywhere(server);
   return {
     url: `http://127.0.0.1:${port}/`,
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),

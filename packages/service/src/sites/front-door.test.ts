@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError } from '@seogeo/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenAnywhere } from '../../../../test/support/listen-anywhere.ts';
 import { frontDoor } from './front-door.ts';
 
 const file = { type: 'text/html', etag: '"a"', cacheControl: 'no-cache', policy: null, gzip: false };
@@ -26,10 +27,7 @@ beforeAll(async () => {
       res.writeHead(status, headers).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  origin = `http://127.0.0.1:${address.port}`;
+  origin = `http://127.0.0.1:${await listenAnywhere(server)}`;
 });
 
 afterAll(async () => {

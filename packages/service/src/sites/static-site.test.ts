@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ApiError } from '@seogeo/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenAnywhere } from '../../../../test/support/listen-anywhere.ts';
 import { BuiltSite } from './built-site.ts';
 import { consoleSite } from './console-site.ts';
 import { docsSite } from './docs-site.ts';
@@ -55,10 +56,7 @@ beforeAll(async () => {
         : page(req, res, () => res.writeHead(299).end('passed on')),
     ),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  origin = `http://127.0.0.1:${address.port}`;
+  origin = `http://127.0.0.1:${await listenAnywhere(server)}`;
 });
 
 afterAll(async () => {

@@ -15,6 +15,7 @@ import {
   type PageInput,
 } from '@seogeo/engine';
 import { afterAll, describe, expect, it } from 'vitest';
+import { listenAnywhere } from '../../../../test/support/listen-anywhere.ts';
 import { PageAnalyst } from './page-analyst.ts';
 
 const site = fileURLToPath(new URL('../../../../test/support/site/pages', import.meta.url));
@@ -126,9 +127,7 @@ describe('a page that hangs the analysis, or kills its thread', () => {
         response.setHeader('content-type', 'text/html').end(request.url === '/' ? pages : 'page');
       else response.writeHead(404).end();
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const port = await listenAnywhere(server);
     const fetcher = createFetcher({ userAgent: 'TestBot/1', allowPrivateHosts: true, allowedPorts: [] });
     const store = new MemoryCrawlStore();
     const { stopReason } = await crawl({

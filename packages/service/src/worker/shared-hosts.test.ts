@@ -11,6 +11,7 @@ import {
 import fc from 'fast-check';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import { listenAnywhere } from '../../../../test/support/listen-anywhere.ts';
 import { sql } from '../storage/kysely/kysely.gen.js';
 import { type TemporaryDatabase, temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { SharedHosts } from './shared-hosts.ts';
@@ -36,9 +37,7 @@ describe('a host that several workers crawl', () => {
       const links = Array.from({ length: 40 }, (_, n) => `<a href="/p${n}">p</a>`).join('');
       response.setHeader('content-type', 'text/html').end(request.url === '/' ? links : 'x');
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const port = await listenAnywhere(server);
     await using db = await temporaryDatabase();
     await Promise.all(
       ['a', 'b'].map(async (owner) => {

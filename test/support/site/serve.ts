@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { sendBody } from './send-body.ts';
 import { extraHeaders, specialAnswers } from './special-answers.ts';
 
 /** The origin that the files under pages/ name; the server writes its own in its place. */
@@ -97,19 +98,19 @@ function answer(
     const text =
       special.html ?? `<!doctype html><title>${special.status}</title><p>This page answers ${special.status}.</p>`;
     const body = withOrigin(Buffer.from(text), origin);
-    send(request, response, special.status, { 'content-type': 'text/html; charset=utf-8', ...location }, body);
+    sendBody(request, response, special.status, { 'content-type': 'text/html; charset=utf-8', ...location }, body);
     return;
   }
   const file = files.get(path) ?? gzipped(path, files, origin);
   const notFound = files.get('/not-found.html');
   if (file === undefined || path === '/not-found.html') {
     const body = notFound === undefined ? Buffer.from('Not found') : withOrigin(notFound, origin);
-    send(request, response, 404, { 'content-type': 'text/html; charset=utf-8' }, body);
+    sendBody(request, response, 404, { 'content-type': 'text/html; charset=utf-8' }, body);
     return;
   }
   const type = contentTypes[path.endsWith('/') ? '.html' : extname(path)] ?? 'application/octet-stream';
   const body = /^text\/|xml/.test(type) ? withOrigin(file, origin) : file;
-  send(request, response, 200, { 'content-type': type, ...extraHeaders[path] }, body);
+  sendBody(request, response, 200, { 'content-type': type, ...extraHeaders[path] }, body);
 }
 
 /** `x.xml.gz` is `x.xml`, compressed: sitemaps come this way on large sites. */
@@ -122,15 +123,4 @@ function gzipped(path: string, files: ReadonlyMap<string, Buffer>, origin: strin
 /** Replaced byte by byte, since not every page is UTF-8; the placeholder is ASCII in every encoding used. */
 function withOrigin(content: Buffer, origin: string): Buffer {
   return Buffer.from(content.toString('latin1').replaceAll(placeholderOrigin, origin), 'latin1');
-}
-
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  headers: Readonly<Record<string, string>>,
-  body: Buffer,
-): void {
-  response.writeHead(status, { ...headers, 'content-length': body.byteLength });
-  response.end(request.method === 'HEAD' ? undefined : body);
 }

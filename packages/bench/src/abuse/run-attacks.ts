@@ -5,7 +5,7 @@ import { killTree } from '../../../../test/support/process-tree.ts';
 import { type RunningService, startService } from '../../../../test/support/start-service.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { AskedProcess } from '../process/asked-process.ts';
-import { type MemoryPeak, residentBytes, watchMemory } from '../process/process-usage.ts';
+import { residentBytes, watchMemory } from '../process/process-usage.ts';
 import type { Say } from '../report/run-benchmark.ts';
 import type { AbuseRow } from './abuse-row.ts';
 import type { AttackQuestion, AttackTally } from './attack.ts';
@@ -89,21 +89,18 @@ async function measured(
   const tallies = await Promise.all(attackers.map(tallyOf));
   const total = (of: (tally: AttackTally) => number): number =>
     tallies.reduce((sum, tally) => sum + of(tally), 0);
+  const peak = memory.stop();
   return {
     attack: title,
     experience,
-    peakMemory: peakOf(memory.stop()),
+    // What processes share counts once: the program's own code stands in each of them and in memory only once.
+    peakMemory: peak?.proportional ?? peak?.tree ?? null,
     diskGrowth: disk.growth(),
     decodedBytes: total((tally) => tally.decodedBytes),
     records: total((tally) => tally.records) + recordsOf(experience),
     death,
     brokenOff,
   };
-}
-
-/** What processes share counts once: the program's own code stands in each of them and in memory only once. */
-function peakOf(peak: MemoryPeak | null): number | null {
-  return peak?.proportional ?? peak?.tree ?? null;
 }
 
 async function beginAll(attackers: readonly Attacker[]): Promise<void> {

@@ -28,15 +28,12 @@ function loaded(page: ParsedPage): Set<string> {
 }
 
 /** Where redirects end: null where they do not, or nobody is there. */
-async function endOf(
-  site: ParsedSite,
-  start: string,
-): Promise<{ url: string; status: number; hops: number } | null> {
+async function endOf(site: ParsedSite, start: string): Promise<{ status: number; hops: number } | null> {
   let url = start;
   for (let hops = 0; hops <= MOST_HOPS; hops += 1) {
     const answer = await site.answer(url).catch(() => null);
     if (answer === null) return null;
-    if (answer.location === null) return { url, status: answer.status, hops };
+    if (answer.location === null) return { status: answer.status, hops };
     url = answer.location;
   }
   return null;

@@ -6,6 +6,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listenAnywhere } from '../../../../test/support/listen-anywhere.ts';
+import { sendBody } from '../../../../test/support/site/send-body.ts';
 import { copiedFiles } from './copied-files.ts';
 import { folderFiles, type ServedFile } from './folder-files.ts';
 
@@ -24,10 +25,6 @@ process.once('disconnect', () => process.exit(0));
 
 /** A file as it is; a folder's index.html under the folder with a slash; a folder without one redirects there. */
 function answer(request: IncomingMessage, response: ServerResponse): void {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { allow: 'GET, HEAD' }).end();
-    return;
-  }
   const [rawPath = '/', query] = (request.url ?? '/').split(/\?(.*)/s, 2);
   const path = decoded(rawPath);
   const file = files.get(path.endsWith('/') ? `${path}index.html` : path);
@@ -38,24 +35,13 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   } else {
     const notFound = files.get('/404.html');
     const body = notFound?.body ?? Buffer.from('<!doctype html><title>404</title><p>Not found</p>');
-    send(request, response, 404, { 'content-type': 'text/html; charset=utf-8' }, body);
+    sendBody(request, response, 404, { 'content-type': 'text/html; charset=utf-8' }, body);
   }
 }
 
 function sendFile(request: IncomingMessage, response: ServerResponse, file: ServedFile): void {
   if (request.headers['if-none-match'] === file.etag) response.writeHead(304, { etag: file.etag }).end();
-  else send(request, response, 200, { 'content-type': file.type, etag: file.etag }, file.body);
-}
-
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  headers: Readonly<Record<string, string>>,
-  body: Buffer,
-): void {
-  response.writeHead(status, { ...headers, 'content-length': body.byteLength });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  else sendBody(request, response, 200, { 'content-type': file.type, etag: file.etag }, file.body);
 }
 
 function decoded(path: string): string {

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
 import { type Client, createClient } from '@seogeo/client';
 import { operations } from '@seogeo/contract';
 import { createKey } from '../support/create-key.ts';
-import { listenAnywhere } from '../support/listen-anywhere.ts';
+import { openSite } from '../support/open-site.ts';
 import type { ServiceSettings } from '../support/service-environment.ts';
 import { type RunningService, startService } from '../support/start-service.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -97,12 +96,9 @@ export async function busyProject(
 
 /** An audit that has ended, of a site of one page. */
 async function auditedPage(client: Client, projectId: string): Promise<Omit<Ids, 'projectId'>> {
-  const site = createServer((_request, response) => void response.end('<title>One page</title>'));
-  const seedUrl = `http://127.0.0.1:${await listenAnywhere(site)}/`;
-  const { data: started } = await client.audits.start(projectId, { seedUrl, maxPages: 1 });
+  await using site = await openSite((_request, response) => void response.end('<title>One page</title>'));
+  const { data: started } = await client.audits.start(projectId, { seedUrl: site.url, maxPages: 1 });
   const { data: audit } = await client.audits.wait(projectId, started.auditRunId, { intervalMs: 100 });
-  site.closeAllConnections();
-  await new Promise((resolve) => site.close(resolve));
   const { data: pages } = await client.audits.pages(projectId, audit.id);
   return { auditId: audit.id, pageId: pages[0]?.id ?? '' };
 }

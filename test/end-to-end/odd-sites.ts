@@ -1,8 +1,8 @@
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { SeogeoError } from '@seogeo/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../support/create-key.ts';
-import { listenAnywhere } from '../support/listen-anywhere.ts';
+import { openSite } from '../support/open-site.ts';
 import { audited, type StartedService } from './started-service.ts';
 
 /** Tests of audits of sites that misbehave, and of what links where. */
@@ -13,14 +13,8 @@ export function oddSites(theirs: () => StartedService): void {
   });
 
   async function withSite<T>(listener: RequestListener, use: (url: string) => Promise<T>): Promise<T> {
-    const server = createServer(listener);
-    const port = await listenAnywhere(server);
-    try {
-      return await use(`http://127.0.0.1:${port}/`);
-    } finally {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    }
+    await using site = await openSite(listener);
+    return await use(site.url);
   }
 
   const html = (body: string) =>
@@ -134,8 +128,8 @@ export function oddSites(theirs: () => StartedService): void {
   /** What no link may be followed to is not requested unless a sitemap has it. */
   const LISTED = ['/only-in-sitemap', '/c'];
 
-  async function serve() {
-    const server = createServer((request, response) => {
+  const serve = () =>
+    openSite((request, response) => {
       const { host = '' } = request.headers;
       const page = PAGES[request.url ?? ''];
       if (request.url === '/sitemap.xml') {
@@ -150,14 +144,6 @@ export function oddSites(theirs: () => StartedService): void {
         response.end(`<!doctype html><title>Page ${request.url}</title><body>${page}`);
       }
     });
-    const origin = `http://127.0.0.1:${await listenAnywhere(server)}`;
-    const close = () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      });
-    return { origin, [Symbol.asyncDispose]: close };
-  }
 
   it('an audit that has ended tells which pages link to a page', async () => {
     await using site = await serve();
@@ -224,21 +210,13 @@ export function oddSites(theirs: () => StartedService): void {
 export function otherSites(theirs: () => StartedService): void {
   async function served(answer: (path: string) => string | number) {
     const asked: string[] = [];
-    const server = createServer((request, response) => {
+    const site = await openSite((request, response) => {
       asked.push(`${request.method} ${request.url}`);
       const page = answer(request.url ?? '');
       if (typeof page === 'number') response.writeHead(page).end();
       else response.setHeader('content-type', 'text/html').end(page);
     });
-    const origin = `http://127.0.0.1:${await listenAnywhere(server)}`;
-    return {
-      asked,
-      origin,
-      async [Symbol.asyncDispose]() {
-        server.closeAllConnections();
-        await new Promise((resolve) => server.close(resolve));
-      },
-    };
+    return { ...site, asked };
   }
 
   it('audits find links to pages of other sites that are gone, and ask once for each of them', async () => {

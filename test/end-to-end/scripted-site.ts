@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import { listenAnywhere } from '../support/listen-anywhere.ts';
+import { openSite } from '../support/open-site.ts';
 import type { Canaries } from './canaries.ts';
 
 /** A site whose pages are empty until their scripts run, and some of whose scripts misbehave. */
@@ -86,7 +85,7 @@ const POPUPS = `
 export async function scriptedSite(canaries: Canaries): Promise<ScriptedSite> {
   const requested: string[] = [];
   const pages = scripts(canaries);
-  const server = createServer((request, response) => {
+  const site = await openSite((request, response) => {
     const path = (request.url ?? '/').replace(/\?.*$/s, '');
     requested.push(path);
     const script = pages.get(path);
@@ -99,13 +98,5 @@ export async function scriptedSite(canaries: Canaries): Promise<ScriptedSite> {
       response.end(`<!doctype html><html lang="en"><title>${path}</title><body><script>${script}</script>`);
     }
   });
-  const port = await listenAnywhere(server);
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    requested,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { ...site, requested };
 }

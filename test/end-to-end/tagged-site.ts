@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import { listenAnywhere } from '../support/listen-anywhere.ts';
+import { openSite } from '../support/open-site.ts';
 
 /** A site whose pages have entity tags; `sent` counts the bodies that went out. */
 export async function taggedSite() {
@@ -9,7 +8,7 @@ export async function taggedSite() {
     ['/b', 'the end'],
   ]);
   const sent: string[] = [];
-  const server = createServer((request, response) => {
+  const site = await openSite((request, response) => {
     const path = request.url ?? '';
     const text = pages.get(path);
     if (text === undefined) return void response.writeHead(404).end();
@@ -19,14 +18,5 @@ export async function taggedSite() {
     response.writeHead(200, { 'content-type': 'text/html', etag });
     response.end(`<!doctype html><html lang="en"><title>Page ${path}</title><body><h1>${path}</h1>${text}`);
   });
-  const port = await listenAnywhere(server);
-  return {
-    pages,
-    sent,
-    url: `http://127.0.0.1:${port}/`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { ...site, pages, sent };
 }

@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Schemas } from '@seogeo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +5,7 @@ import { runAuditsCommand } from '../end-to-end/run-audits-command.ts';
 import { taggedSite } from '../end-to-end/tagged-site.ts';
 import { createKey } from '../support/create-key.ts';
 import { freePort } from '../support/free-port.ts';
-import { listenAnywhere } from '../support/listen-anywhere.ts';
+import { openSite } from '../support/open-site.ts';
 import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
 import { type RunningService, startService } from '../support/start-service.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
@@ -30,7 +29,7 @@ const settings = {
 /** A hundred slow pages and one that never answers. `requested` is what was asked for. */
 async function silentSite() {
   const requested: string[] = [];
-  const server: Server = createServer((request, response) => {
+  const site = await openSite((request, response) => {
     const path = request.url ?? '/';
     requested.push(path);
     if (path === '/robots.txt') return void response.writeHead(404).end();
@@ -40,15 +39,7 @@ async function silentSite() {
     const text = `<title>Page ${path}</title><body><a href="/silent">silence</a> ${links}`;
     setTimeout(() => response.end(`<!doctype html><html lang="en">${text}`), 50);
   });
-  const port = await listenAnywhere(server);
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    requested,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { ...site, requested };
 }
 
 describe('an audit that is interrupted', () => {

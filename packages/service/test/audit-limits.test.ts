@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../../test/support/create-key.ts';
 import { freePort } from '../../../test/support/free-port.ts';
-import { listenAnywhere } from '../../../test/support/listen-anywhere.ts';
+import { openSite } from '../../../test/support/open-site.ts';
 import { serviceData } from '../../../test/support/service-data.ts';
 import { serveSampleSite } from '../../../test/support/site/serve.ts';
 import { INDEX_ENDING, indexFolder } from '../src/content/index-folder.ts';
@@ -43,22 +42,9 @@ async function newAudits(plan: 'starter' | 'pro' | 'agency') {
   };
 }
 
-/** A site on a free port of this machine. */
-async function served(listener: RequestListener) {
-  const server = createServer(listener);
-  const port = await listenAnywhere(server);
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
 /** Every page has a megabyte of text, in words that are long so that they are few, and leads to ten more. */
 function endlessSite() {
-  return served((request, response) => {
+  return openSite((request, response) => {
     const path = request.url ?? '/';
     if (path === '/robots.txt' || path.endsWith('.xml') || path.endsWith('.txt')) {
       response.writeHead(404).end();
@@ -132,7 +118,7 @@ describe('an account that has stored as much as its plan allows', () => {
 });
 
 it('an audit ends at the time limit of its plan, with what it has seen and an issue that says how much that is', async () => {
-  await using site = await served((request, response) => {
+  await using site = await openSite((request, response) => {
     const links = '<a href="/slow">1</a><a href="/slow-too">2</a><a href="/slowest">3</a>';
     if (request.url === '/') response.setHeader('content-type', 'text/html').end(links);
     else if (request.url?.startsWith('/slow')) setTimeout(() => response.end(), 20_000).unref();

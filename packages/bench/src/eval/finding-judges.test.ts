@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { listenAnywhere } from '../../../../test/support/listen-anywhere.ts';
+import { openSite } from '../../../../test/support/open-site.ts';
 import { findingJudges } from './finding-judges.ts';
 import { ParsedSite } from './parsed-site.ts';
 
@@ -13,24 +12,18 @@ const STATUSES: Readonly<Record<string, number>> = { '/a': 200, '/a.png': 200, '
 
 /** Whether a finding of that code, about that address, is called right. */
 async function judged(code: string, message: string): Promise<boolean | undefined> {
-  const server = createServer(({ url = '' }, response) => {
+  await using server = await openSite(({ url = '' }, response) => {
     if (url === '/') response.setHeader('content-type', 'text/html; charset=utf-8').end(PAGE);
     else if (url === '/moved.css') response.writeHead(301, { location: '/gone.css' }).end();
     else response.writeHead(STATUSES[url] ?? 404).end();
   });
-  const origin = `http://127.0.0.1:${await listenAnywhere(server)}`;
   const finding = {
     code,
     severity: 'error',
-    message: message.replace('ORIGIN', origin),
+    message: message.replace('ORIGIN', server.origin),
     location: null,
   } as const;
-  try {
-    return await findingJudges[code]?.({ finding, site: new ParsedSite(`${origin}/`), url: `${origin}/` });
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  return await findingJudges[code]?.({ finding, site: new ParsedSite(server.url), url: server.url });
 }
 
 describe('the judge of a finding', () => {

@@ -1,3 +1,4 @@
+import { megabytes } from '../report/megabytes.ts';
 import { plainTable } from '../report/plain-table.ts';
 import type { PipelineMeasure, StepMeasure } from './bench-pipeline.ts';
 
@@ -46,7 +47,5 @@ function total(steps: readonly StepMeasure[], of: (measure: StepMeasure) => numb
 
 function cells(steps: readonly StepMeasure[], name: string): string {
   const found = steps.filter(({ step }) => step === name);
-  return found
-    .map(({ seconds, peakMemory }) => `${seconds.toFixed(2)} s, ${Math.round(peakMemory / 2 ** 20)} MB`)
-    .join();
+  return found.map(({ seconds, peakMemory }) => `${seconds.toFixed(2)} s, ${megabytes(peakMemory)}`).join();
 }

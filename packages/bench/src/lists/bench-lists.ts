@@ -6,6 +6,7 @@ import { type RunningService, startService } from '../../../../test/support/star
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { raised } from '../crawl/audit-site.ts';
 import { watchMemory } from '../process/process-usage.ts';
+import { megabytes } from '../report/megabytes.ts';
 import { percentile } from '../report/percentile.ts';
 import { plainTable } from '../report/plain-table.ts';
 import { type Terminal, wholeNumber } from '../report/run-benchmark.ts';
@@ -45,11 +46,11 @@ export async function benchLists({ say, print }: Terminal): Promise<boolean> {
     const none = { accounts: 0, audits: 0, pages: 0, largest: 0 };
     const alone = await fillFile(await folderIn(data, 'alone'), none, say);
     await using beside = await started(alone.folder);
-    print(`Ready after ${(startMs / 1_000).toFixed(2)} s; idle ${await idleMegabytes(service)} MB (PSS)\n\n`);
+    print(`Ready after ${(startMs / 1_000).toFixed(2)} s; idle ${await idleMemory(service)} (PSS)\n\n`);
     print(printedScale(await timeScale({ service: beside, file: alone }, { service, file: full }, say)));
   }
   print(printedLists(await timeLists(service, full, seconds, say)));
-  print(`With all lists asked for: ${await idleMegabytes(service)} MB (PSS)\n`);
+  print(`With all lists asked for: ${await idleMemory(service)} (PSS)\n`);
   return true;
 }
 
@@ -66,11 +67,10 @@ async function started(folder: string): Promise<RunningService & AsyncDisposable
 }
 
 /** What is highest in so many seconds in which nobody asks. */
-async function idleMegabytes({ pid }: RunningService): Promise<string> {
+async function idleMemory({ pid }: RunningService): Promise<string> {
   const watch = watchMemory(pid, 1_000);
   await delay(1_000 * IDLE_SECONDS);
-  const bytes = watch.stop()?.proportional ?? null;
-  return bytes === null ? 'not measured' : (bytes / 2 ** 20).toFixed(0);
+  return megabytes(watch.stop()?.proportional ?? null);
 }
 
 function printedScale(times: readonly ScaleTime[]): string {

@@ -38,7 +38,7 @@ export interface CompiledSecurity {
 /**
  * What an operation's `security`, or else the document's, asks for. An operation that asks for nothing still
  * recognises whoever presents credentials of the document's schemes.
- * @throws for a scheme that is not declared or not supported
+ * @throws for a scheme that is not declared, and where no way in is supported
  */
 export function compileSecurity(document: object, operation: Located, id: string): CompiledSecurity {
   const list = securityOf(document, operation);
@@ -47,9 +47,14 @@ export function compileSecurity(document: object, operation: Located, id: string
     throw new Error(`${id}: "security" has to be a list of objects that name security schemes.`);
   }
   const named = list.filter((requirement) => Object.keys(requirement).length > 0);
-  if (named.length === 0) return openSecurity(document);
-  const alternatives = named.map((requirement) => compileRequirement(document, requirement, id));
-  return { alternatives, anonymous: named.length < list.length };
+  const anonymous = named.length < list.length;
+  // A way in that cannot be taken here costs itself alone, as long as another one leads in.
+  const known = declaredSchemes(document).map(({ name }) => name);
+  const foreign = schemeNames(document).filter((name) => !known.includes(name));
+  const open = named.filter((way) => !foreign.some((name) => Object.hasOwn(way, name)));
+  const ways = open.length > 0 || anonymous ? open : named;
+  if (ways.length === 0) return openSecurity(document);
+  return { alternatives: ways.map((way) => compileRequirement(document, way, id)), anonymous };
 }
 
 /**
@@ -120,6 +125,5 @@ function keyCarrier(place: unknown, name: string): Carrier | null {
 }
 
 function describe(scheme: unknown): string {
-  const parts = [member(scheme, 'type'), member(scheme, 'scheme'), member(scheme, 'in')];
-  return parts.filter((part) => part !== undefined).join(' ');
+  return ['type', 'scheme', 'in'].flatMap((name) => member(scheme, name) ?? []).join(' ');
 }

@@ -40,10 +40,11 @@ export {
   rewritten,
   schemasOf,
 } from './nodes.ts';
-export { type ObjectShape, objectShape } from './object-shape.ts';
+export { type ObjectShape, objectShape, partsOf } from './object-shape.ts';
 export { isOpenApiDocument, type OpenApiDocument } from './openapi-document.ts';
 export {
   encodedTemplate,
+  filledPath,
   isMethod,
   METHODS,
   type Method,

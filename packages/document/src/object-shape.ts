@@ -11,16 +11,24 @@ export interface ObjectShape {
 export function objectShape(document: object, schema: Located): ObjectShape {
   const properties = new Map<string, Located>();
   const required = new Set<string>();
-  const collect = (part: Located, above: readonly string[]): void => {
-    if (above.includes(part.at)) return;
+  for (const part of partsOf(document, schema)) {
     for (const [name, property] of resolveMembers(document, resolveMember(document, part, 'properties'))) {
       properties.set(name, property);
     }
     for (const name of items(member(part.value, 'required'))) required.add(String(name));
-    for (const inner of resolveItems(document, resolveMember(document, part, 'allOf'))) {
-      collect(inner, [...above, part.at]);
-    }
-  };
-  collect(schema, []);
+  }
   return { properties, required };
+}
+
+/** A schema, and everything in its `allOf`. */
+export function* partsOf(
+  document: object,
+  schema: Located,
+  above: readonly string[] = [],
+): Generator<Located> {
+  if (above.includes(schema.at)) return;
+  yield schema;
+  for (const inner of resolveItems(document, resolveMember(document, schema, 'allOf'))) {
+    yield* partsOf(document, inner, [...above, schema.at]);
+  }
 }

@@ -53,6 +53,13 @@ export function encodedTemplate(template: string): string {
   );
 }
 
+/** A path template with a value for each of its parameters, by name. */
+export function filledPath(template: string, valueFor: (name: string) => unknown): string {
+  return encodedTemplate(template).replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(valueFor(name))),
+  );
+}
+
 /** A copy in which each operation that stands under `paths` is what `change` makes of it. */
 export function withOperations<D extends object>(
   document: D,

@@ -1,4 +1,5 @@
 import {
+  filledPath,
   isSecured,
   member,
   type OpenApiDocument,
@@ -13,7 +14,6 @@ import { requirementsOf } from '../conformance/contract/security.ts';
 import type { OperationRow } from '../generate/operation-table.ts';
 import { curlSample } from '../samples/curl-sample.ts';
 import { sampleCalls } from '../samples/sample-call.ts';
-import { filledPath } from './filled-path.ts';
 import { responseExamples } from './response-examples.ts';
 import type { RunningMock } from './serve-mock.ts';
 

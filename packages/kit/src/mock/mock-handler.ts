@@ -1,6 +1,7 @@
 import {
   bareMediaType,
   basePathOf,
+  filledPath,
   followReference,
   isArray,
   isJson,
@@ -20,7 +21,6 @@ import type { OperationRow } from '../generate/operation-table.ts';
 import type { BodyValues } from './body-values.ts';
 import { type Choice, chooseResponse } from './choose-response.ts';
 import { type CreatedRecords, newRecord, withPathMembers } from './created-records.ts';
-import { filledPath } from './filled-path.ts';
 import { distinct, paged, type WantedPage } from './paged.ts';
 import { responseExamples } from './response-examples.ts';
 

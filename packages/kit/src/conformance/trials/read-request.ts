@@ -1,4 +1,4 @@
-import { encodedTemplate } from '@seogeo/document';
+import { filledPath } from '@seogeo/document';
 import { isSecured, type Operation } from '../contract/contract.ts';
 import type { WireRequest } from '../exchange/wire-request.ts';
 import type { Bindings } from '../records.ts';
@@ -13,9 +13,7 @@ export function needsOnlyItsPath({ parameters }: Operation): boolean {
 export function readRequest(session: Session, operation: Operation, bindings: Bindings): WireRequest {
   return {
     method: operation.method,
-    path: encodedTemplate(operation.path).replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
-      encodeURIComponent((Object.hasOwn(bindings, name) && bindings[name]) || ''),
-    ),
+    path: filledPath(operation.path, (name) => (Object.hasOwn(bindings, name) && bindings[name]) || ''),
     query: [],
     headers: [],
     body: null,

@@ -60,6 +60,7 @@ export { PAGINATION, type PageNames, pageNamesOf, writtenPageNames } from './pag
 export {
   isExploded,
   isIgnoredHeader,
+  isNeverGiven,
   type ParameterPlace,
   parametersOf,
   styleOf,

@@ -59,3 +59,23 @@ const IGNORED_HEADERS: ReadonlySet<string> = new Set(['accept', 'content-type', 
 export function isIgnoredHeader({ in: place, name }: Pick<ParameterPlace, 'in' | 'name'>): boolean {
   return place === 'header' && IGNORED_HEADERS.has(name.toLowerCase());
 }
+
+/** A value of one's own choice for these is no other request, but none: it ends too early, or never (RFC 9112, sections 6 and 7). */
+const FRAMING: ReadonlySet<string> = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** Whether whoever sends a request gives it no value: it is said elsewhere, or HTTP writes it for every message. */
+export function isNeverGiven(parameter: Pick<ParameterPlace, 'in' | 'name'>): boolean {
+  return (
+    isIgnoredHeader(parameter) || (parameter.in === 'header' && FRAMING.has(parameter.name.toLowerCase()))
+  );
+}

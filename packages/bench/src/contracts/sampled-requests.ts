@@ -1,6 +1,6 @@
 import {
   contentOf,
-  isIgnoredHeader,
+  isNeverGiven,
   isObject,
   type JsonObject,
   type Located,
@@ -104,7 +104,7 @@ function valuesOf(
 ): Values | null {
   const parameters: [ParameterPlace, unknown][] = [];
   for (const parameter of parametersOf(source.document, operation)) {
-    if (isIgnoredHeader(parameter)) continue;
+    if (isNeverGiven(parameter)) continue;
     const isRequired = member(parameter.value, 'required') === true || parameter.in === 'path';
     if (isLeast && !isRequired) continue;
     const value = HOP.has(parameter.name.toLowerCase()) ? undefined : valid(source, parameter, isLeast);

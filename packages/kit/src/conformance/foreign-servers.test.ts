@@ -66,6 +66,25 @@ describe('a server that others wrote and that keeps its own document', () => {
   });
 });
 
+describe('a header by which HTTP tells where a message ends, described as a parameter', () => {
+  it.each(['Content-Length', 'transfer-encoding', 'Host', 'Connection', 'Expect'])(
+    'is not given a value by the judge: %s',
+    async (name) => {
+      const document = structuredClone(foreignDocument);
+      const schema = { type: name === 'Content-Length' ? 'integer' : 'string' };
+      for (const item of Object.values(document.paths))
+        for (const operation of Object.values(item))
+          Object.assign(operation, {
+            parameters: [...parametersIn(operation), { in: 'header', name, schema }],
+          });
+      expect(names(await verdictOn({}, compileContract(document), '120'))).toEqual([]);
+    },
+  );
+
+  const parametersIn = (operation: object): readonly unknown[] =>
+    'parameters' in operation && Array.isArray(operation.parameters) ? operation.parameters : [];
+});
+
 describe('one fault of such a server', () => {
   it.each(foreignFaults)('is named with operation, check and whose it is: %s', async (fault) => {
     const [operations, check] = found[fault];

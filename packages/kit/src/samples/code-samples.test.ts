@@ -114,6 +114,10 @@ describe('what a sample sends', () => {
       parameter('header', '', { name: 'X-Empty' }),
       parameter('header', 'no', { name: 'X-Optional', required: false }),
       parameter('header', 'no', { name: 'accept' }),
+      // Whoever sends a message says how long it is, and to whom it goes: another value breaks it.
+      parameter('header', 9, { name: 'Content-Length' }),
+      parameter('header', 'chunked', { name: 'Transfer-Encoding' }),
+      parameter('header', 'elsewhere.example', { name: 'Host' }),
       parameter('cookie', 'da rk', { name: 'theme' }),
     ];
     for (const { headers } of await sent(documentOf({ parameters, security: [{ cookie: [] }] }))) {

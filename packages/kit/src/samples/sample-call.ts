@@ -1,7 +1,7 @@
 import {
   encodedTemplate,
   exampleValues,
-  isIgnoredHeader,
+  isNeverGiven,
   isObject,
   isSecured,
   jsonOf,
@@ -116,9 +116,7 @@ function sampleCall(document: OpenApiDocument, operation: OperationPlace, miss: 
   const within = (place: string): ParameterPlace[] =>
     parameters.filter((parameter) => parameter.in === place);
   const needed = (place: string): ParameterPlace[] =>
-    within(place).filter(
-      (one) => one.value.required === true && !isIgnoredHeader(one) && !isIdempotency(one),
-    );
+    within(place).filter((one) => one.value.required === true && !isNeverGiven(one) && !isIdempotency(one));
   const shown = (parameter: ParameterPlace): SampleParameter => shownParameter(document, parameter, miss);
   const method = operation.method.toUpperCase();
   const success = successBody(document, operation);

@@ -2,7 +2,7 @@ import {
   contentOf,
   headersOf,
   isExploded,
-  isIgnoredHeader,
+  isNeverGiven,
   isObject,
   type JsonObject,
   type Located,
@@ -69,7 +69,7 @@ function compileOperation(document: JsonObject, operation: OperationPlace): Oper
     method: method.toUpperCase(),
     path,
     parameters: parametersOf(document, operation)
-      .filter((parameter) => !isIgnoredHeader(parameter))
+      .filter((parameter) => !isNeverGiven(parameter))
       .map((parameter) => compileParameter(document, parameter)),
     body: compileBody(document, requestBodyOf(document, operation)),
     responses: new Map(

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type OpenApiDocument, objectAt } from '@seogeo/document';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BodyValues } from './body-values.ts';
 import { introduction } from './introduction.ts';
 import { serveMock } from './serve-mock.ts';
@@ -113,12 +113,80 @@ describe('a mock of any contract', () => {
     const { full } = mock.keys;
     await mock.reload(boatyard({ length: 12 }));
     expect(await get()).toEqual({ length: 12 });
-    await expect(mock.reload(boatyard(undefined))).rejects.toThrow(
-      'getBoat cannot be answered: the response 200 has no example',
-    );
+    const broken = { get: { operationId: 'getBoat', responses: { 404: { description: 'None.' } } } };
+    await expect(
+      mock.reload({ ...boatyard({}), paths: { '/boats/{boat}': broken } } as OpenApiDocument),
+    ).rejects.toThrow();
     expect(await get()).toEqual({ length: 12 });
     expect(mock.keys.full).toBe(full);
     await mock.close();
+  });
+
+  it.each<[string, object]>([
+    ['requires what it forbids', { additionalProperties: false, required: ['rates'] }],
+    ['is of two types', { type: 'object', allOf: [{ type: 'string' }] }],
+  ])('answers the others where the schema of one answer %s, and says why', async (_what, Boat) => {
+    const warn = vi.fn();
+    const document = boatyard({ length: 9 });
+    const { get, ...others } = objectAt(document.paths, '/boats/{boat}');
+    const responses = {
+      200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Boat' } } } },
+      404: { content: { 'application/json': { example: { gone: true } } } },
+    };
+    const paths = { '/boats/{boat}': { ...others, get: { ...objectAt(get), responses } } };
+    const components = { ...document.components, schemas: { Boat } };
+    const changed = { ...document, paths, components } as unknown as OpenApiDocument;
+    const mock = await serveMock(changed, { ...settings, log: { ...silentLog, warn } });
+    const address = `${mock.baseUrl}/boats/dinghy`;
+    const headers = { authorization: 'Bearer whatever' };
+    const [unanswered, sunk] = [
+      await fetch(address, { headers }),
+      await fetch(address, { method: 'DELETE' }),
+    ];
+    await mock.close();
+    expect([unanswered.status, sunk.status]).toEqual([501, 204]);
+    expect(await unanswered.text()).toContain('getBoat cannot be answered');
+    expect(warn.mock.calls.flat()).toContainEqual(expect.stringContaining('getBoat cannot be answered'));
+  });
+
+  it.each<[string, string, object]>([
+    ['id', 'id', { id: '6dbc2843-b46e-4138-9811-94fda0fad972' }],
+    ['id', 'boat', { id: '6dbc2843-b46e-4138-9811-94fda0fad972' }],
+    ['boatId', 'boatId', { boatId: '6dbc2843-b46e-4138-9811-94fda0fad972' }],
+    ['name', 'name', { name: 'dinghy' }],
+    ['name', 'name', { name: 'é b/c%' }],
+  ])('shows what was created at the %s that the path asks for as {%s}', async (key, parameter, identity) => {
+    const properties = { [key]: { type: 'string' }, length: { type: 'integer' } };
+    const content = {
+      'application/json': { schema: { type: 'object', properties }, example: { ...identity, length: 1 } },
+    };
+    const paths = {
+      '/boats': {
+        post: {
+          operationId: 'addBoat',
+          requestBody: { content },
+          responses: { 201: { description: '', content } },
+        },
+      },
+      [`/boats/{${parameter}}`]: {
+        get: {
+          operationId: 'getBoat',
+          parameters: [{ name: parameter, in: 'path', required: true, schema: { type: 'string' } }],
+          responses: { 200: { description: '', content } },
+        },
+      },
+    };
+    const mock = await serveMock({ ...boatyard({}), paths } as unknown as OpenApiDocument, settings);
+    const made = await fetch(`${mock.baseUrl}/boats`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ length: 7, ...identity }),
+    });
+    const record = Object(await made.json());
+    const read = await fetch(`${mock.baseUrl}/boats/${encodeURIComponent(record[key])}`);
+    await mock.close();
+    expect(record.length).toBe(7);
+    expect(await read.json()).toEqual(record);
   });
 
   it('answers in the form that the client takes, and without examples with what the schema allows', async () => {

@@ -33,7 +33,7 @@ export function newRecord(example: JsonObject, body: unknown): JsonObject {
   const given = isObject(body) ? body : {};
   const members = Object.entries(example).map(([name, value]): [string, unknown] => {
     const said = member(given, name);
-    if (isScalar(said) && typeof said === typeof value) return [name, said];
+    if (typeof said !== 'object' && typeof said === typeof value) return [name, said];
     if (typeof value !== 'string' || !uuid.test(value)) return [name, value];
     // Two members with one identifier in the example, such as `id` and `jobId`, have one in the record too.
     const identifier = identifiers.get(value) ?? randomUUID();
@@ -47,8 +47,4 @@ export function newRecord(example: JsonObject, body: unknown): JsonObject {
 export function withPathMembers(example: JsonObject, path: JsonObject): JsonObject {
   const named = Object.entries(path).filter(([name, value]) => typeof member(example, name) === typeof value);
   return { ...example, ...Object.fromEntries(named) };
-}
-
-function isScalar(value: unknown): boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
 }

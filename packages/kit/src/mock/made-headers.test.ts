@@ -52,6 +52,20 @@ describe('a header that each answer has to have', () => {
     expect(answer.headers.get('x-other')).toBeNull();
   });
 
+  it.each(['GET', 'HEAD'])(
+    'is made where it is what caches are told, of %s, and may be left out',
+    async (method) => {
+      const only = { 'Cache-Control': { schema: { enum: ['no-store'] } } };
+      const any = { 'cache-control': { schema: { type: 'string' } } };
+      const [told, usual] = [
+        await answered(method, { headers: only }),
+        await answered(method, { headers: any }),
+      ];
+      expect([told.answer.status, told.answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(usual.answer.headers.get('cache-control')).toBe('private, no-store');
+    },
+  );
+
   it.each(['GET', 'HEAD', 'DELETE'])('is made where %s answers without a body, too', async (method) => {
     const { answer } = await answered(method, { headers: { 'X-Sum': { required: true, schema: length } } });
     expect([answer.status, answer.headers.get('x-sum')]).toEqual([200, '7']);

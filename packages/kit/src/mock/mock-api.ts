@@ -53,8 +53,6 @@ export interface MockApi {
 /**
  * An API that answers every operation of a bundle from its examples. Requests go the real way: authentication, rate
  * limit, scopes, validation, idempotency; responses are held against the document too.
- *
- * @throws naming the operation that has no example to answer with
  */
 export function createMockApi(
   document: OpenApiDocument,
@@ -66,10 +64,13 @@ export function createMockApi(
   const keys = new MockKeys(document, secrets, scopes, settings);
   const basePath = basePathOf(document);
   const values = new BodyValues(document);
+  const warn = (reason: string): void => settings.log.warn({}, reason);
   const api = createApi<AnyOperations, MockStores, MockAccount, MockAdded>({
     contract: { document, operations: byId(rows), notServed: byId(notServed) },
     basePath,
-    handlers: Object.fromEntries(rows.map((row) => [row.id, mockHandler(document, row, created, values)])),
+    handlers: Object.fromEntries(
+      rows.map((row) => [row.id, mockHandler(document, row, created, values, warn)]),
+    ),
     stages: {
       accept: { after: 'negotiate', run: ({ request }) => request.headers.accept ?? '*/*' },
     },

@@ -16,7 +16,7 @@ import {
   parametersOf,
 } from '@seogeo/document';
 import type { Context, Handler } from '@seogeo/server';
-import { validationError } from '@seogeo/server';
+import { ApiError, validationError } from '@seogeo/server';
 import type { OperationRow } from '../generate/operation-table.ts';
 import type { BodyValues } from './body-values.ts';
 import { type Choice, chooseResponse } from './choose-response.ts';
@@ -50,18 +50,26 @@ const ofServer =
 /**
  * Answers an operation from its examples.
  *
- * @throws when the document shows no success of the operation
+ * @param warn hears why it is never answered, where the document shows no success of it, and none can be made
  */
 export function mockHandler(
   document: OpenApiDocument,
   row: OperationRow,
   created: CreatedRecords,
   values: BodyValues,
+  warn: (reason: string) => void,
 ): MockHandler {
   const responses = responseExamples(document, row, values);
   const usual = chooseResponse(responses, row.successStatus, new Map());
-  if ('refusal' in usual) throw new Error(`${row.id} cannot be answered: ${usual.refusal}`);
-  const list = listPage(document, row);
+  if ('refusal' in usual) {
+    const reason = `${row.id} cannot be answered: ${usual.refusal}`;
+    warn(reason);
+    return async () => {
+      throw new ApiError(501, 'NOT_IMPLEMENTED', reason);
+    };
+  }
+  const key = recordKey(document, row);
+  const list = listPage(document, row, key);
   const answer = ({ path, body, query }: Parameters<MockHandler>[0], choice: Choice) => {
     const options = optionsOf(choice);
     const { status } = choice.response;
@@ -91,14 +99,13 @@ export function mockHandler(
       };
     }
     const record = fitting(newRecord(withPathMembers(data, path), body));
-    const location = record.id === undefined ? null : String(record.id);
-    if (location !== null) created.remember(`${address}/${location}`, record);
-    if (
-      location === null ||
-      !choice.response.isLocation(`${basePathOf(document)}${address}/${encodeURIComponent(location)}`)
-    )
-      return { status, data: record, options };
-    return { status, data: record, options: { ...options, location } };
+    const id = member(record, key) ?? record.id;
+    if (id === undefined) return { status, data: record, options };
+    const location = String(id);
+    const place = `${address}/${encodeURIComponent(location)}`;
+    created.remember(place, record);
+    const isTold = choice.response.isLocation(`${basePathOf(document)}${place}`);
+    return { status, data: record, options: isTold ? { ...options, location } : options };
   };
   return async (input, context) => {
     const { preferences, added } = context;
@@ -130,7 +137,7 @@ function preferred(
 type ListPages = NonNullable<ReturnType<typeof listPage>>;
 
 /** The parameter that counts the pages of a list, with which number it begins, and more; null where there is none. */
-function listPage(document: OpenApiDocument, row: OperationRow) {
+function listPage(document: OpenApiDocument, row: OperationRow, key: string) {
   const operation = operationAt(document, row.path, row.method);
   const { page: name, pageSize: sizeName } = pageNamesOf(document);
   const page =
@@ -138,9 +145,13 @@ function listPage(document: OpenApiDocument, row: OperationRow) {
   if (page === undefined) return null;
   const schema = followReference(document, page.value.schema);
   const first = number(member(schema, 'default')) ?? number(member(schema, 'minimum')) ?? 1;
-  const record = Object.keys(document.paths ?? {}).find((path) => path.startsWith(`${row.path}/{`));
-  const key = /^\{([^{}]+)\}/.exec(record?.slice(row.path.length + 1) ?? '')?.[1] ?? 'id';
   return { name, first, sizeName, key };
+}
+
+/** What the path of one record of a collection calls its identifier. */
+function recordKey(document: OpenApiDocument, row: OperationRow): string {
+  const record = Object.keys(document.paths ?? {}).find((path) => path.startsWith(`${row.path}/{`));
+  return /^\{([^{}]+)\}/.exec(record?.slice(row.path.length + 1) ?? '')?.[1] ?? 'id';
 }
 
 function wantedPage({ name, first, sizeName, key }: ListPages, query: unknown): WantedPage {

@@ -2,6 +2,7 @@ import {
   contentOf,
   declaredFor,
   exampleValues,
+  type HeaderPlace,
   headersOf,
   type Located,
   type OpenApiDocument,
@@ -82,7 +83,10 @@ function exampleResponse(
     fits: (body: unknown) => values.fits(media, body),
     enveloped: written.some(({ name, envelope }) => name === media.name && envelope),
   }));
-  const required = headersOf(document, response).filter((header) => header.required);
+  // The server's own word for caches may be another than the document's only one.
+  const isMade = (header: HeaderPlace): boolean =>
+    header.required || (/^cache-control$/i.test(header.name) && !values.holds(header, 'private, no-store'));
+  const required = headersOf(document, response).filter(isMade);
   const headers = required.flatMap((header): [string, string][] => {
     const text = headerText(document, header, values);
     return text === undefined ? [] : [[header.name.toLowerCase(), text]];

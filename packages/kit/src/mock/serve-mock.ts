@@ -24,7 +24,7 @@ export interface RunningMock {
 /** How long running requests may take when the document changes. */
 const GRACE_MS = 2_000;
 
-/** @throws when the port is taken, a schema cannot be compiled, or an operation has no example to answer with */
+/** @throws when the port is taken, or a schema cannot be compiled */
 export async function serveMock(
   document: OpenApiDocument,
   settings: MockServerSettings,

@@ -60,6 +60,34 @@ const wrong: readonly [title: string, schemas: object, found: readonly string[]]
     ['schema-ends A'],
   ],
   ['itself as a part', { A: object({ a: { allOf: [to('A')] } }) }, ['schema-ends A']],
+  ['what it forbids', { A: { additionalProperties: false, required: ['a'] } }, ['required-allowed A']],
+  [
+    'what it forbids to its part',
+    { A: { allOf: [to('B')], additionalProperties: false }, B: object({ b: text }) },
+    ['required-allowed A'],
+  ],
+  [
+    'what its part forbids',
+    { A: { allOf: [to('B'), object({ a: text })] }, B: { ...object({}), additionalProperties: false } },
+    ['required-allowed A'],
+  ],
+  [
+    'what a part of its part forbids, which may be null',
+    {
+      A: { type: ['object', 'null'], allOf: [to('B')], required: ['a'] },
+      B: { allOf: [{ ...object({ b: text }), additionalProperties: false }] },
+    },
+    ['required-allowed A'],
+  ],
+  [
+    'what a part forbids to itself, once',
+    {
+      A: { allOf: [to('B')] },
+      B: { allOf: [to('C'), { additionalProperties: false }] },
+      C: { required: ['c'] },
+    },
+    ['required-allowed B'],
+  ],
   [
     'no kind',
     { A: told({}, to('B'), to('C')), B: object({ kind: text }), C: object({}) },
@@ -78,6 +106,24 @@ const right: readonly [title: string, schemas: object][] = [
   ['itself left out', { A: object({ a: to('A') }, []) }],
   ['itself or null', { A: object({ a: { oneOf: [to('A'), { type: 'null' }] } }) }],
   ['an empty list of itself', { A: object({ a: { type: 'array', items: to('A') } }) }],
+  ['closed objects', { A: { ...object({ a: text }), additionalProperties: false } }],
+  [
+    'parts that a closed one names',
+    {
+      A: { allOf: [to('B')], ...object({ b: {} }, []), additionalProperties: false },
+      B: object({ b: text }),
+    },
+  ],
+  ['names by pattern', { A: { patternProperties: { a: {} }, additionalProperties: false, required: ['a'] } }],
+  [
+    'what is evaluated elsewhere',
+    { A: { allOf: [to('B')], unevaluatedProperties: false }, B: object({ b: text }) },
+  ],
+  [
+    'an alternative that demands',
+    { A: { anyOf: [{ required: ['a'] }], ...object({ a: text }, []), additionalProperties: false } },
+  ],
+  ['a text', { A: { ...text, additionalProperties: false, required: ['a'] } }],
   ['no object at all', { A: { properties: { a: to('A') }, required: ['a'] } }],
   ['the kind of a parent', { A: told({}, to('B')), B: { allOf: [to('C'), {}] }, C: object({ kind: text }) }],
   [

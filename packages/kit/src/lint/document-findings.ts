@@ -8,6 +8,7 @@ import type { LintFinding } from './lint-finding.ts';
 import {
   crossedBounds,
   endlessSchemas,
+  membersShutOut,
   missingDiscriminators,
   unknownStatuses,
   unreadablePatterns,
@@ -21,6 +22,7 @@ const checks: Readonly<
   'pattern-readable': ['error', unreadablePatterns],
   'bounds-apart': ['error', crossedBounds],
   'schema-ends': ['error', endlessSchemas],
+  'required-allowed': ['error', membersShutOut],
   'response-status-known': ['error', unknownStatuses],
   'discriminator-property-there': ['warning', missingDiscriminators],
   'free-text-query-reserved': ['warning', reservedInFreeText],

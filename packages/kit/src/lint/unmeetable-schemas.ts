@@ -4,11 +4,13 @@ import {
   isObject,
   items,
   type JsonObject,
+  type Located,
   member,
   nodesOf,
   number,
   objectAt,
   objectShape,
+  partsOf,
   schemasOf,
   schemaTypes,
   text,
@@ -64,6 +66,32 @@ export function* crossedBounds(document: JsonObject): Found {
       }
     }
   }
+}
+
+/** Each schema whose objects need what `additionalProperties: false` of it, or of a part, keeps out: it sees no other part's. */
+export function* membersShutOut(document: JsonObject): Found {
+  for (const { value, way } of schemasOf(document)) {
+    const [own, ...parts] = [...partsOf(document, { value, at: fragment(way) })].map((part) =>
+      shutOut(document, part),
+    );
+    // What no object of a part can have is told there.
+    if (own === undefined || parts.some((name) => name !== undefined)) continue;
+    const message = `No object fits: ${own} is required, and an additionalProperties: false keeps it out, for the properties beside that have no ${own}. Name it there as well, or leave additionalProperties out.`;
+    yield { path: way, message };
+  }
+}
+
+function shutOut(document: JsonObject, schema: Located): string | undefined {
+  const types = schemaTypes(schema.value);
+  if (types.size > 0 && !types.has('object')) return undefined;
+  const closed = [...partsOf(document, schema)]
+    .map(({ value }) => value)
+    .filter(
+      (part) => member(part, 'additionalProperties') === false && !('patternProperties' in Object(part)),
+    );
+  return [...objectShape(document, schema).required].find((name) =>
+    closed.some((part) => !Object.hasOwn(objectAt(part, 'properties'), name)),
+  );
 }
 
 /** Each name in a `responses` object that is no status, no range and not `default` (OpenAPI 3.1, section 4.8.16). */

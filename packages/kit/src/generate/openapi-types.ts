@@ -24,7 +24,7 @@ export function openapiTypes(document: OpenAPI3, transforms: Transforms): ts.Nod
     dedupeEnums: false,
     // A request field with a default may be left out.
     defaultNonNullable: false,
-    discriminators: scanDiscriminators(document, {}),
+    discriminators: scanDiscriminators(document, { silent: true }),
     emptyObjectsUnknown: false,
     enum: false,
     enumValues: false,

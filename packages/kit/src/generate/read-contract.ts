@@ -1,9 +1,10 @@
 import { lintDocument } from '@redocly/openapi-core';
-import type { OpenApiDocument } from '@seogeo/document';
+import { type JsonObject, type OpenApiDocument, objectAt } from '@seogeo/document';
 import { ContractBroken } from '../problems/contract-problem.ts';
 import { bundleSource, readSource } from '../redocly/bundle-source.ts';
 import { ownConfig } from '../redocly/redocly-config.ts';
 import { redoclyErrors } from '../redocly/redocly-problems.ts';
+import { nearestName } from '../rules/nearest-name.ts';
 import { checkVersion } from './check-version.ts';
 
 /** What has to be right for types, routes and validators to be made; style is not ours to judge. */
@@ -17,6 +18,20 @@ const rules = {
   'spec-components-invalid-map-name': 'error',
 };
 
+/** A schema of 3.1 may have members of any name (section 4.8.24), which are passed over, but for what is misspelled. */
+const openSchemas = {
+  id: 'open-schemas',
+  typeExtension: {
+    oas3: (types: JsonObject, version: unknown) => {
+      const known = Object.keys(objectAt(types, 'Schema', 'properties'));
+      const additionalProperties = (_value: unknown, name: string) =>
+        nearestName(name, known) === null ? {} : undefined;
+      const Schema = { ...objectAt(types, 'Schema'), additionalProperties };
+      return version === 'oas3_1' ? { ...types, Schema } : types;
+    },
+  },
+};
+
 /**
  * Reads an OpenAPI 3.1 document of one file or many, YAML or JSON, as one bundle. Only these rules are applied: no
  * configuration of Redocly's on this machine has a say, and nothing is reported anywhere.
@@ -26,7 +41,7 @@ const rules = {
  */
 export async function readContract(source: string): Promise<OpenApiDocument> {
   const folder = process.cwd();
-  const config = await ownConfig({ rules });
+  const config = await ownConfig({ rules, plugins: [openSchemas] });
   const read = await readSource(source, config, folder);
   const { document, resolver } = read;
   checkVersion(document.parsed, source);

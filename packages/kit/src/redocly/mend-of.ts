@@ -6,6 +6,6 @@ export function mendOf(rule: string, message: string, suggestions: readonly stri
   const [first] = suggestions;
   if (first !== undefined) return ` Did you mean \`${first}\`?`;
   if (message.includes('is not expected here'))
-    return ' Remove it: OpenAPI 3.1 has no such member in this place.';
+    return ' Remove it: OpenAPI has no such member in this place.';
   return message.includes('must be present') ? ' Add it.' : '';
 }

@@ -46,6 +46,18 @@ describe('the body of an error is guessed', () => {
       { statusCode: '404', error: 'NOT_FOUND', message: 'None.' },
     ],
     ['one word', object({ error: text }), { error: 'None.' }],
+    ['one word beside a number', object({ error: text, status: int }), { error: 'None.', status: 404 }],
+    ['one word beside a code', object({ code: text, error: text }), { code: 'NOT_FOUND', error: 'None.' }],
+    [
+      'one word beside a title',
+      object({ title: text, error: text }),
+      { title: 'Not Found', error: 'NOT_FOUND' },
+    ],
+    [
+      'a list beside a number',
+      object({ status: int, errors: { type: 'array', items: object({ message: text }) } }),
+      { status: 404, errors: [{ message: 'None.' }] },
+    ],
     [
       'an id and a message',
       object({ id: text, message: text, request_id: text }, 'id'),

@@ -1,5 +1,5 @@
 import { isObject, items, type JsonObject, objectAt, schemaTypes, texts } from '@seogeo/document';
-import { type Guess, isTelling, KNOWN, type Known, type KnownName } from './guess.ts';
+import { type Guess, isTelling, KNOWN, type Known, type KnownName, needsOf } from './guess.ts';
 import { harmlessText, harmlessValue, isAllowedText } from './harmless-value.ts';
 import { isContainer, known, knownField, knownFlag, type Scope } from './known-fields.ts';
 import { schemaVariants } from './schema-variants.ts';
@@ -126,7 +126,7 @@ function guessObject(document: object, schema: JsonObject, place: Place): Guess 
     for (const [name, property] of properties) {
       if (isDependent(property, name) !== (turn === 'dependent')) continue;
       const needed = required.includes(name);
-      const told = [...found.values()].some(isTelling);
+      const told = [...found.values()].some(isInWords);
       const guess = guessValue(document, property, { ...place, name, required: needed, told });
       if (guess === null && needed) return null;
       if (guess !== null && (needed || isWorthTelling(guess, name))) found.set(name, guess);
@@ -139,6 +139,11 @@ function guessObject(document: object, schema: JsonObject, place: Place): Guess 
     return guess === undefined ? [] : [[name, guess] as const];
   });
   return { kind: 'object', members };
+}
+
+/** A status, a code or a time beside it is no sentence: where there is none, the field that is left has it. */
+function isInWords(guess: Guess): boolean {
+  return [...needsOf(guess)].some((need) => need === 'message' || need === 'STATUS_CODES');
 }
 
 function isDependent(property: unknown, name: string): boolean {

@@ -1,6 +1,7 @@
 import { encodedTemplate, isArray, isObject, member, parsed } from '@seogeo/document';
 import type { Contract } from './contract/contract.ts';
 import type { Exchange } from './exchange/wire-request.ts';
+import { canHold } from './generate/carriable.ts';
 
 /** Values of path parameters, by name, not percent-encoded. */
 export type Bindings = Readonly<Record<string, string>>;
@@ -162,7 +163,8 @@ function recordsIn(body: unknown): readonly unknown[] {
 }
 
 function scalarText(value: unknown): string | undefined {
-  if (typeof value === 'string' && value !== '') return value;
+  // What no path can hold leads to no record.
+  if (typeof value === 'string' && canHold('path', value)) return value;
   return typeof value === 'number' ? String(value) : undefined;
 }
 

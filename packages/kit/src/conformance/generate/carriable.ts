@@ -23,7 +23,7 @@ export function isCarriable({ in: place, style, explode, json }: Parameter, valu
 }
 
 /** A path or header cannot hold every character. */
-function canHold(place: Place, text: string): boolean {
+export function canHold(place: Place, text: string): boolean {
   if (place === 'query') return true;
   if (place === 'path') return /^[^/\\\p{Cc}]+$/u.test(text) && !/^\.\.?$/.test(text);
   return /^[!-~]([ -~]*[!-~])?$/.test(text);

@@ -149,6 +149,37 @@ describe('a mock of any contract', () => {
     expect(warn.mock.calls.flat()).toContainEqual(expect.stringContaining('getBoat cannot be answered'));
   });
 
+  it.each<[string, object, unknown]>([
+    ['a number', { type: 'integer', examples: [9] }, 9],
+    ['a truth', { type: 'boolean', example: true }, true],
+    ['a list', { type: 'array', items: { type: 'string' }, examples: [['oar', 'sail']] }, ['oar', 'sail']],
+    ['an object', { type: 'object', properties: { a: {} }, example: { a: 1 } }, { a: 1 }],
+    ['what is referred to', { $ref: '#/components/schemas/Length' }, 12],
+    ['an alternative', { oneOf: [{ type: 'string' }, { type: 'integer' }], examples: ['x'] }, 'x'],
+  ])('shows a field as its own schema shows it: %s', async (_what, field, shown) => {
+    expect(await bodyOf({ type: 'object', required: ['field'], properties: { field } })).toEqual({
+      field: shown,
+    });
+  });
+
+  it('but not what its schema refuses', async () => {
+    const field = { type: 'integer', minimum: 5, maximum: 5, examples: ['none'] };
+    const other = { type: 'integer', examples: [9] };
+    const body = await bodyOf({ type: 'object', required: ['field'], properties: { field, other } });
+    expect(body).toMatchObject({ field: 5 });
+  });
+
+  async function bodyOf(schema: object): Promise<unknown> {
+    const responses = { 200: { description: '', content: { 'application/json': { schema } } } };
+    const paths = { '/boats': { get: { operationId: 'getBoats', responses } } };
+    const components = { schemas: { Length: { type: 'integer', examples: [12] } } };
+    const document = { ...boatyard({}), paths, components } as unknown as OpenApiDocument;
+    const mock = await serveMock(document, settings);
+    const body: unknown = await (await fetch(`${mock.baseUrl}/boats`)).json();
+    await mock.close();
+    return body;
+  }
+
   it.each<[string, string, object]>([
     ['id', 'id', { id: '6dbc2843-b46e-4138-9811-94fda0fad972' }],
     ['id', 'boat', { id: '6dbc2843-b46e-4138-9811-94fda0fad972' }],

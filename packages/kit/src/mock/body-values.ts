@@ -12,15 +12,15 @@ const TRIES = 30;
 /** Bodies and headers that the responses of a document may have. */
 export class BodyValues {
   readonly #checks: SchemaChecks;
-  readonly #values: SchemaValues;
+  /** With what the document shows of single fields, and, where that does not hold to the schema of the whole, without. */
+  readonly #values: readonly SchemaValues[];
 
   constructor(document: JsonObject) {
     this.#checks = new SchemaChecks(document);
-    this.#values = new SchemaValues(document, {
-      urlHost: 'example.com',
-      charset: 'plain',
-      direction: 'response',
-    });
+    const options = { urlHost: 'example.com', charset: 'plain', direction: 'response' } as const;
+    this.#values = [true, false].map(
+      (showsExamples) => new SchemaValues(document, { ...options, showsExamples }),
+    );
   }
 
   /** Whether a body holds to its schema; one that cannot be judged is taken as it is. */
@@ -43,15 +43,19 @@ export class BodyValues {
   /** A value of a body's schema, the same every time; undefined where none can be made. What is no JSON is of its type. */
   sample(media: MediaPlace): unknown {
     if (!isJsonAllowed(media)) return this.#ofType(media);
-    const values = this.#values.of(writtenSchema(media)?.value ?? true);
-    if (values === null) return undefined;
-    const made = (seed: number): unknown => fc.sample(values, { numRuns: 1, seed })[0];
-    for (let seed = 1; seed <= TRIES; seed += 1) {
-      const value = made(seed);
-      const counted = [...paged(value, WHOLE), value].find((one) => this.fits(media, one));
-      if (counted !== undefined) return counted;
+    let last: unknown;
+    for (const values of this.#of(media)) {
+      for (let seed = 1; seed <= TRIES; seed += 1) {
+        [last] = fc.sample(values, { numRuns: 1, seed });
+        const counted = [...paged(last, WHOLE), last].find((one) => this.fits(media, one));
+        if (counted !== undefined) return counted;
+      }
     }
-    return made(1);
+    return last;
+  }
+
+  #of(owner: Located): readonly fc.Arbitrary<unknown>[] {
+    return this.#values.flatMap((values) => values.of(writtenSchema(owner)?.value ?? true) ?? []);
   }
 
   #ofType(media: MediaPlace): string | Uint8Array {
@@ -63,8 +67,9 @@ export class BodyValues {
 
   /** The first that is right of the values made for the schema of a media type or a header. */
   first(owner: Located, isRight: (value: unknown) => boolean): unknown {
-    const values = this.#values.of(writtenSchema(owner)?.value ?? true);
-    return values === null ? undefined : fc.sample(values, { numRuns: TRIES, seed: 1 }).find(isRight);
+    return this.#of(owner)
+      .flatMap((values) => fc.sample(values, { numRuns: TRIES, seed: 1 }))
+      .find(isRight);
   }
 }
 

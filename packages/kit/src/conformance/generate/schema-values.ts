@@ -1,6 +1,7 @@
 import {
   isArray,
   isObject,
+  items,
   type JsonObject,
   member,
   number,
@@ -71,6 +72,7 @@ export class SchemaValues {
   readonly #urlHost: string;
   readonly #charset: Charset;
   readonly #direction: Direction;
+  readonly #showsExamples: boolean;
   readonly #made = new Map<string, Values | null>();
   readonly #chosen = new WeakMap<JsonObject, JsonObject>();
 
@@ -81,10 +83,13 @@ export class SchemaValues {
       readonly urlHost: string;
       readonly charset: Charset;
       readonly direction?: Direction;
+      /** Whether a schema that shows a value has that one, whatever else it allows. */
+      readonly showsExamples?: boolean;
     },
   ) {
     this.#document = document;
     this.#direction = options.direction ?? 'request';
+    this.#showsExamples = options.showsExamples ?? false;
     this.#urlHost = options.urlHost;
     this.#charset = options.charset;
   }
@@ -149,6 +154,8 @@ export class SchemaValues {
   /** @param taken alternatives of the same value that were chosen from: an heir may name its ancestor, which has them */
   #fromFlat(schema: JsonObject | null, depth: number, taken: readonly unknown[]): Values | null {
     if (schema === null) return null;
+    const [shown] = this.#showsExamples ? [...items(schema.examples), schema.example] : [];
+    if (shown !== undefined) return fc.constant(shown);
     if (Object.hasOwn(schema, 'const')) return fc.constant(schema.const);
     if (isArray(schema.enum)) return schema.enum.length === 0 ? null : fc.constantFrom(...schema.enum);
     if (Object.keys(schema).every((key) => ANNOTATIONS.includes(key))) return anything;

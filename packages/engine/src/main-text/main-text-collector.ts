@@ -154,7 +154,7 @@ export class MainTextCollector implements Collector {
     dropBoilerplate(tree);
     const blocks = this.#blocks.filter((_, index) => tree.keeps(index));
     const entries = countEntries(tree.nodes, blocks);
-    return { blocks, entries, head: pageHead(tree), includes: within(blocks) };
+    return { blocks, entries, head: pageHead(tree), includes: within(tree.nodes, blocks) };
   }
 
   #separate(separator: string): void {
@@ -234,16 +234,27 @@ function nodeFrom(element: OpenElement, parent: number): TreeNode {
   };
 }
 
-/** Whether the nearest element that has text has some of these blocks. */
-function within(blocks: readonly TreeBlock[]): MainText['includes'] {
+/** Whether some of these blocks stand in the element, or beside it where it is no block. */
+function within(nodes: readonly TreeNode[], blocks: readonly TreeBlock[]): MainText['includes'] {
   // Made when asked for: many pages link to nobody.
-  let kept: ReadonlySet<number> | null = null;
+  let kept: { readonly own: ReadonlySet<number>; readonly around: ReadonlySet<number> } | null = null;
   return (element) => {
-    kept ??= new Set(blocks.map(({ node }) => node));
+    if ((element.region & EXCLUDED) !== 0) return false;
+    kept ??= nodesOf(nodes, blocks);
+    if (element.textNode >= 0) return kept.around.has(element.textNode);
     let at: OpenElement | null = element;
     while (at !== null && at.textNode < 0) at = at.parent;
-    return at !== null && kept.has(at.textNode) && (element.region & EXCLUDED) === 0;
+    return at !== null && kept.own.has(at.textNode);
   };
+}
+
+/** Of the blocks, and with all around them. */
+function nodesOf(nodes: readonly TreeNode[], blocks: readonly TreeBlock[]) {
+  const own = new Set(blocks.map(({ node }) => node));
+  const around = new Set<number>();
+  for (const node of own)
+    for (let at = node; at >= 0 && !around.has(at); at = nodes[at]?.parent ?? -1) around.add(at);
+  return { own, around };
 }
 
 /** Parts of one text have the same class, but for numbers; articles that a page only names have another. */

@@ -40,6 +40,18 @@ const CASES: [signal: string, html: string, points: number, evidence: string][] 
     'To be',
   ],
   ['quotations', '<blockquote>To be or not to be, that is it.</blockquote>', 0, 'No quotation'],
+  ...[
+    '<figure><blockquote><p>To be or not to be, that is it.</p></blockquote><figcaption>Hamlet</figcaption></figure>',
+    '<blockquote class=wp-block-quote><p>To be or not to be, that is it.</p><cite>Hamlet</cite></blockquote>',
+    '<blockquote><div><p>To be or not to be,</p><p>that is it.</p></div><footer>Hamlet</footer></blockquote>',
+    '<p>He asks: <q cite=/x>To be or not to be, that is it.</q></p>',
+  ].map((html): [string, string, number, string] => ['quotations', html, 4, 'To be or not to be']),
+  [
+    'quotations',
+    '<nav><blockquote cite=/x><p>To be or not to be, that is it.</p></blockquote></nav>',
+    0,
+    'No quotation',
+  ],
   [
     'quotations',
     '<p>“Tea is better than coffee in the evening,” said Ann. "Coffee keeps me awake all night", wrote Bob.</p>',

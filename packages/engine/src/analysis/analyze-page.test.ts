@@ -79,6 +79,21 @@ test('content is the main text in passages, each under its heading', () => {
   });
 });
 
+test('headings of content are those of its text, and what names the page', () => {
+  const text = '<p>Bread keeps longest in a clay pot, at room temperature and with the cut side down.</p>';
+  const html = `<header><h1>Bread</h1></header><main><article class=post>${text.repeat(3)}
+    <h2><div>Freezing</div></h2>${text}<h3>Thawing</h3>${text}
+    <div class=sharedaddy><h3>Share this:</h3><a href=/x>Facebook</a></div>
+    <div class=jp-relatedposts><h3>Related</h3><ul><li><a href=/y>Rye</a><p>In "Bread" by Ann.</p></ul></div></article>
+    <div id=comments class=comments-area><h2>2 thoughts on “Bread”</h2><p>Nice, and it works.</p></div></main>
+    <aside><h2>Archives</h2></aside><footer><h4>About me</h4></footer>`;
+  expect(analyzePage(htmlInput(html)).content?.headings.map((heading) => heading.text)).toEqual([
+    'Bread',
+    'Freezing',
+    'Thawing',
+  ]);
+});
+
 test('no passage is longer than 1,000 characters, and none of the text is lost', () => {
   const sentence = fc
     .string({ minLength: 1, maxLength: 400 })

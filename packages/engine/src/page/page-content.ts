@@ -19,7 +19,7 @@ export function pageContent(page: HtmlPage, notes: LimitNotes, budget: RecordBud
   const siteName = siteNameOf(document);
   budget.spend((metadata.title?.length ?? 0) + (description?.length ?? 0) + (siteName?.length ?? 0));
   const headings: PageHeading[] = document.headings
-    .filter(({ text }) => text !== '')
+    .filter(({ level, text, element }) => text !== '' && (level === 1 || document.mainText.includes(element)))
     .map(({ level, text }) => ({ level, text }));
   const cites = citedSources(page)
     .slice(0, LIMITS.cites.value)

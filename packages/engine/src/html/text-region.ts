@@ -17,6 +17,10 @@ export const IN_FORM = 8;
 const SECTIONED = 16;
 /** Of a name only: excludes where nothing around it is SECTIONED. */
 const UNLESS_SECTIONED = 32;
+/** Inside of a heading or a term of a list. */
+const IN_TITLE = 64;
+/** Inside a control that opens what stands below it. */
+const IN_OPENER = 128;
 
 const NO_CONTENT = wordSet(
   'head script style title template noscript noframes noembed iframe object svg canvas audio',
@@ -35,6 +39,7 @@ const REGIONS: ReadonlyMap<string, number> = new Map([
   ['form', IN_FORM],
   ['header', UNLESS_SECTIONED],
   ['footer', UNLESS_SECTIONED],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt'].map((name): [string, number] => [name, IN_TITLE]),
 ]);
 /** Within a line, what is kept from screen readers is said to them otherwise beside it, or decorates. */
 const IN_LINE = wordSet('a abbr b bdi em font i kbd label mark math s samp small span strong sub sup u');
@@ -47,11 +52,14 @@ const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i
 /** The bits of a new element, from its parent's, those of its name and its attributes. */
 export function regionOf(element: OpenElement, own: number): number {
   const inherited = element.parent === null ? 0 : element.parent.region;
-  if ((inherited & EXCLUDED) !== 0) return inherited;
+  if ((inherited & EXCLUDED) !== 0) {
+    const isTitle = (inherited & IN_OPENER) !== 0 && (own & IN_TITLE) !== 0;
+    return isTitle ? (inherited & ~(EXCLUDED | IN_OPENER)) | own : inherited;
+  }
   const region = inherited | (own & ~UNLESS_SECTIONED);
   if ((own & UNLESS_SECTIONED) !== 0 && (inherited & SECTIONED) === 0) return region | EXCLUDED;
   if (element.name === 'dialog' && element.attribute('open') === null) return region | EXCLUDED;
-  return element.hasAttributes ? region | attributeBits(element) : region;
+  return element.hasAttributes ? withAttributes(element, inherited, region) : region;
 }
 
 /** Whether what stands right in an element of HTML is text that no browser shows. */
@@ -65,11 +73,19 @@ export function regionOfName(name: string): number {
   return REGIONS.get(name) ?? 0;
 }
 
-function attributeBits(element: OpenElement): number {
+function withAttributes(element: OpenElement, inherited: number, region: number): number {
   const role = element.attribute('role')?.trim().toLowerCase() ?? '';
-  if (EXCLUDING_ROLES.has(role) || (isHidden(element) && !OPENED_BY_CLICK.test(role))) return EXCLUDED;
-  if (role === 'main') return IN_MAIN | SECTIONED;
-  return role === 'article' ? IN_ARTICLE | SECTIONED : 0;
+  const hidden = isHidden(element);
+  // In a heading, or around one, what opens the part below is its title (ARIA Authoring Practices, accordion).
+  if (
+    (element.name === 'button' || role === 'button') &&
+    !hidden &&
+    element.attribute('aria-expanded') !== null
+  )
+    return (inherited & IN_TITLE) === 0 ? inherited | EXCLUDED | IN_OPENER : inherited;
+  if (EXCLUDING_ROLES.has(role) || (hidden && !OPENED_BY_CLICK.test(role))) return region | EXCLUDED;
+  if (role === 'main') return region | IN_MAIN | SECTIONED;
+  return role === 'article' ? region | IN_ARTICLE | SECTIONED : region;
 }
 
 /** As the page is opened. `aria-hidden` hides from screen readers only. */

@@ -55,6 +55,37 @@ describe('what people see, or open with a click, is content', () => {
   ])('%s', (_, html) => expect(text(html)).toBe('a'));
 });
 
+describe('what opens a part of the page is the heading of that part', () => {
+  const answer = '<div>Yes, at any time.</div>';
+  test.each([
+    [
+      'Bootstrap 5',
+      `<h2 class=accordion-header><button aria-expanded=false aria-controls=a>Q</button></h2>${answer}`,
+    ],
+    ['Bootstrap 3', `<h4><a role=button data-toggle=collapse href=#a aria-expanded=true>Q</a></h4>${answer}`],
+    ['Radix', `<h3><button aria-expanded=false><span>Q</span><svg><path d=M0></svg></button></h3>${answer}`],
+    ['a heading in the control', `<button aria-expanded=false><h3>Q</h3></button>${answer}`],
+    [
+      'a heading in a control that is no button',
+      `<div role=button aria-expanded=false><h3>Q</h3></div>${answer}`,
+    ],
+    ['details', `<details><summary>Q</summary>${answer}</details>`],
+  ])('%s', (_, html) => expect(blocks(html)).toEqual(['heading: Q', 'prose: Yes, at any time.']));
+
+  test('and the term of a list', () =>
+    expect(blocks(`<dl><dt><button aria-expanded=false>Q</button><dd>A</dl>`)).toEqual([
+      'list: Q',
+      'list: A',
+    ]));
+
+  test.each([
+    ['a button beside the heading', `<h2>Q <button>Copy link</button></h2>${answer}`],
+    ['one that is hidden', `<h2>Q <button hidden aria-expanded=false>Copy link</button></h2>${answer}`],
+    ['a menu', `<nav><h2><button aria-expanded=false>Menu</button></h2></nav><h2>Q</h2>${answer}`],
+    ['a control without a heading', `<button aria-expanded=false>More</button><h2>Q</h2>${answer}`],
+  ])('but not %s', (_, html) => expect(blocks(html)).toEqual(['heading: Q', 'prose: Yes, at any time.']));
+});
+
 describe('a declarative shadow root is shown in its host (HTML section 13.2.6.4.4)', () => {
   const root = (inside: string, mode = 'open'): string =>
     `<template shadowrootmode=${mode}>${inside}</template>`;

@@ -25,10 +25,10 @@ const BLOCK_KINDS: ReadonlyMap<string, BlockKind> = new Map([
   ...kindOfAll('list', 'li dt dd'),
   ...kindOfAll('table', 'tr td th caption'),
   ...kindOfAll('code', 'pre listing xmp plaintext'),
-  ...kindOfAll('heading', 'h1 h2 h3 h4 h5 h6'),
+  ...kindOfAll('heading', 'h1 h2 h3 h4 h5 h6 summary'),
   ...kindOfAll('prose', 'address article aside blockquote body center details dialog div dl'),
   ...kindOfAll('prose', 'fieldset figcaption figure footer form header hgroup hr html legend main'),
-  ...kindOfAll('prose', 'nav ol p search section summary table tbody tfoot thead ul'),
+  ...kindOfAll('prose', 'nav ol p search section table tbody tfoot thead ul'),
 ]);
 /** Code, input and output of programs within a sentence. */
 const INLINE_CODE = wordSet('code kbd samp tt var');

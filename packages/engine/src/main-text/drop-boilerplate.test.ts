@@ -208,6 +208,20 @@ describe('what a page consists of stays, whatever it looks like', () => {
     const tree = `<section class=hierarchy><ul>${entry('Bread')}${`<li>${SENTENCE}</li>`.repeat(9)}</ul></section>`;
     contained(`<main>${tree}<section class=hierarchy><ul>${entry('Roll')}</ul></section></main>`, 'Roll');
   });
+  test.each(['ol', 'ul', 'dl', 'blockquote'])(
+    'a %s that has most of the statements, and what is around it',
+    (name) => {
+      const part = name === 'dl' ? 'dd' : name === 'blockquote' ? 'p' : 'li';
+      const most = `<${name}>${`<${part}>${SENTENCE}</${part}>`.repeat(20)}</${name}>`;
+      const page = `<div><h1>Bread</h1><p>${SENTENCE}</p><h2>What is needed</h2><pre>500 g of flour</pre><h2>Steps</h2>${most}</div>`;
+      for (const kept of ['What is needed', '500 g of flour', 'Steps']) contained(page, kept);
+    },
+  );
+  test('headings that lead back to the table of contents', () => {
+    const contents = `<ul><li><a href=#a id=c>Flour</a><li><a href=#b id=d>Water</a></ul>`;
+    const page = `<div>${contents}<h2 id=a><a href=#c>Flour</a></h2>${PROSE}<h2 id=b><a href=#d>Water</a></h2><p>${SENTENCE}</div>`;
+    expect(text(page)).toMatch(/^Flour \/ Bread.* \/ Water \/ Bread/);
+  });
   test('a list of which some entries are links', () => {
     const list = `<div><ul><li><a href=/b>Baguette</a><li>${SENTENCE}</ul></div>`;
     contained(`<div>${PROSE}</div><div>${PROSE}</div>${list}`, 'Baguette');

@@ -241,7 +241,7 @@ function smallestWithMost(tree: BlockTree, most: number): number {
   for (const { name, parent, section } of tree.nodes) {
     const isMost = parent === chosen && (weights[index] ?? 0) >= most && (plain[index] ?? 0) >= mostPlain;
     const isPart = (): boolean =>
-      name === 'p' || (section !== '' && (sections.get(`${parent} ${section}`) ?? 0) > 1);
+      PARTS_OF_TEXT.has(name) || (section !== '' && (sections.get(`${parent} ${section}`) ?? 0) > 1);
     if (isMost && !isPart()) chosen = index;
     index++;
   }
@@ -296,7 +296,11 @@ function dropContents(tree: BlockTree): void {
 /** Links beside prose lead on: to related pages, to shares. Those that stand right in the text are its own. */
 function dropLinks(tree: BlockTree): void {
   const isLink = (block: TreeBlock): boolean =>
-    block.linked > block.text.length * IS_LINK && block.kind !== 'table' && !hasCode(block);
+    block.linked > block.text.length * IS_LINK &&
+    block.kind !== 'table' &&
+    // As docutils has a heading lead back to the table of contents.
+    !(block.kind === 'heading' && block.inPage > 0) &&
+    !hasCode(block);
   const total = tree.weight;
   const { blocks, lengths, weights } = tree;
   if (total < LEAST_ARTICLE || !blocks.some((block, index) => isLink(block) && tree.keeps(index))) return;

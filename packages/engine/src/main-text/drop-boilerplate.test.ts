@@ -23,6 +23,14 @@ describe('what stands beside an article is no part of it', () => {
     ['related articles', `<div class=related-posts><p>x! ${SENTENCE}</p></div>`],
     ['a box to subscribe', '<section class=newsletter-box><p>x! Get our best recipes each week.</section>'],
     ['buttons to share', '<div class="post sharing"><a href=/f>x!</a> <a href=/t>Tweet</a></div>'],
+    ...[
+      'cmplz-cookiebanner',
+      'jp-relatedposts',
+      'relatedArticles',
+      'mailchimp-box',
+      'NAVHEADER',
+      'navfooter',
+    ].map((name) => [`what is called ${name}`, `<div class=${name}><p>x! ${SENTENCE}</p></div>`] as const),
     ['a line of small print', '<p class=byline>x! Ann, baker, on the third of May'],
     ['links alone, whatever they are called', `<div class=zz><ul>${links(4)}<li><a href=/>x!</a></ul></div>`],
     [

@@ -12,12 +12,12 @@ const TOPICS = [
   'ad ads advert advertisement advertising adsense sponsor sponsored promo promos promotion promobox',
   'share sharing shares sharebar sharethis sharedaddy social addthis addtoany',
   'comment comments disqus livefyre',
-  'related recommend recommended recommendation recommendations recirc recirculation outbrain taboola zergnet',
+  'related relatedposts relatedarticles relatedcontent relatedlinks recommend recommended recommendation recommendations recirc recirculation outbrain taboola zergnet',
   'trending popular mostpopular mostread readmore',
-  'sidebar sidenav toc tocframe nav navbar navigation navi menu submenu breadcrumb breadcrumbs crumbs toolbar topbar',
+  'sidebar sidenav toc tocframe nav navbar navheader navfooter navigation navi menu submenu breadcrumb breadcrumbs crumbs toolbar topbar',
   'footer footnav masthead copyright',
-  'newsletter subscribe subscription signup optin login paywall',
-  'cookie cookies consent gdpr modal popup overlay lightbox tooltip dropdown',
+  'newsletter subscribe subscription signup optin mailchimp mailpoet convertkit login paywall',
+  'cookie cookies cookiebanner cookiebar cookienotice cookieconsent cookiebot onetrust consent gdpr modal popup overlay lightbox tooltip dropdown',
   'pagination pager paging prevnext noprint skip screenreader offscreen',
 ];
 /** Of what a layout has beside its content. */

@@ -3,11 +3,11 @@ import { pathAndQuery } from '../../url/canonical-url.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 
-/** What such pages are called in addresses, in the languages that the rules know. */
+/** What such pages are called in addresses, in the languages that the rules know: the last part, and not a word in it (`more-about-cargo`). */
 const PATH =
-  /[/._-](?:about|about-us|aboutus|contact|contacts|contact-us|imprint|impressum|kontakt|ueber-uns|uber-uns|a-propos|qui-sommes-nous|mentions-legales|acerca|acerca-de|quienes-somos|sobre|sobre-nos|sobre-nosotros|contacto|contato|contatti|chi-siamo|over-ons|contacten|o-nas|kontakty|kontakti)(?:[/._?-]|$)/i;
+  /[/=](?:(?:about|contacts?)(?:[-_]?(?:us|me|form|page|info|the-author|this-site))?|imprint|impressum|kontakt|ueber-uns|uber-uns|a-propos|qui-sommes-nous|mentions-legales|acerca(?:-de)?|quienes-somos|sobre(?:-nos|-nosotros|-mi)?|contacto|contato|contatti|chi-siamo|over-ons|contacten|o-nas|kontakty|kontakti)(?:[._][a-z]{2,5}|-[a-z]{2})*(?:\/(?:index\.\w+)?)?(?:[?#&]|$)/i;
 const TEXT =
-  /^(?:about|about us|contact|contact us|imprint|impressum|kontakt|über uns|à propos|qui sommes-nous ?\??|nous contacter|contactez-nous|acerca de|quiénes somos|sobre nosotros|contacto|contato|sobre nós|sobre|contatti|chi siamo|over ons|neem contact op|о нас|контакты|связаться с нами|关于我们|关于|联系我们|会社概要|お問い合わせ)$/iu;
+  /^(?:about|about us|contact|contact us|imprint|impressum|kontakt|über uns|à propos|qui sommes-nous ?\??|nous contacter|contactez-nous|acerca de|quiénes somos|sobre nosotros|contacto|contato|sobre nós|sobre|contatti|chi siamo|over ons|neem contact op|о нас|контакты|связаться с нами|关于我们|关于|联系我们|会社概要|お問い合わせ|회사 ?소개|문의(?:하기)?|من نحن|اتصل بنا)$/iu;
 /** Hosts that stand for others (RFC 2606), and names for them, as manuals write them. */
 const PLACEHOLDER =
   /@(?:[^@]*\.)?(?:example(?:\.(?:com|org|net|edu))?|invalid|test|localhost|(?:your-?|my-?)?(?:domain|host|site|server|company)(?:name)?\.(?:com|org|net|tld))$/i;

@@ -236,6 +236,14 @@ const CASES: [signal: string, html: string, points: number, evidence: string][] 
   ['schema_org', '<div itemscope itemtype=https://schema.org/Article>', 4, 'Article in microdata'],
   [
     'schema_org',
+    ['Article', 'Brand', 'Event', 'Offer', 'Person', 'Product', 'Thing']
+      .map((type) => `<div itemscope itemtype=https://schema.org/${type}></div>`)
+      .join(''),
+    4,
+    'Person and 2 more in microdata',
+  ],
+  [
+    'schema_org',
     '<div itemscope itemtype=https://schema.org/Article></div><div itemscope itemtype=Person>',
     2,
     'error',

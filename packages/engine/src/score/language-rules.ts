@@ -228,6 +228,28 @@ const RULES: ReadonlyMap<string, LanguageRules> = new Map(
   Object.entries(WORDS).map(([language, words]) => [language, compile(language, words)]),
 );
 
+/** Of languages that have no other rules: without them a text full of numbers would be told that it has none. */
+const UNITS_ALONE: Readonly<Record<string, string>> = {
+  // Not 년대 (a decade) and 세기 (a century), nor what counts the day of a month, an occasion or an article.
+  ko: '(?:퍼센트|천|만|억|조 ?(?=원|달러|유로)|원|달러|유로|초|분|시간|일 ?(?=간|동안)|주[간일]|개월|년(?![대도])|킬로미터|미터|킬로그램|그램|톤|리터|배|명|건|종|세(?!기))\\p{L}*',
+  ar: '(?:(?:في ال|بال)(?:مئة|مائة)|ألف|آلاف|مليون|ملايين|مليار|تريليون|دولار|يورو|جنيه|ريال|درهم|ثانية|ثوان|دقيقة|دقائق|ساعة|ساعات|يوم|أيام|أسبوع|أسابيع|شهر|أشهر|سنة|سنوات|عام|أعوام|متر|أمتار|كيلومتر|كيلوغرام|كيلوجرام|غرام|جرام|طن|لتر|درجة|مرة|مرات|شخص|أشخاص|نوع|أنواع)(?:ات)?ا?ً?',
+  pl: 'procent|tys|tysięcy|tysiące|mln|mld|milion(?:y|ów)?|miliard(?:y|ów)?|zł|złotych|euro|dolarów|sekund[ay]?|minut[ay]?|godzin[ay]?|dni|tygodni[ae]?|miesi(?:ące|ęcy)|lata?|metr(?:y|ów)|kilometr(?:y|ów)|gram(?:y|ów)|ton[ay]?|litr(?:y|ów)|stopni|razy|osób|osoby|firm|klientów|użytkowników',
+  tr: 'bin|milyon|milyar|lira|tl|euro|avro|dolar|saniye|dakika|saat|gün|hafta|ay|yıl|metre|kilometre|gram|kilogram|ton|litre|derece|kez|kişi|kullanıcı|müşteri|şirket',
+};
+
+const UNITS: ReadonlyMap<string, RegExp> = new Map([
+  ...Object.entries(UNITS_ALONE).map(([language, words]): [string, RegExp] => [
+    language,
+    new RegExp(`^(?:${words})(?![\\p{L}\\p{N}])`, 'u'),
+  ]),
+  ...[...RULES].map(([language, { units }]): [string, RegExp] => [language, units]),
+]);
+
+/** Names of a language's units, scales and counted things after a number; null when none are known. */
+export function unitsOf(language: string): RegExp | null {
+  return UNITS.get(language) ?? null;
+}
+
 /** The rules of a primary language subtag; null when there are none. */
 export function languageRules(language: string): LanguageRules | null {
   return RULES.get(language) ?? null;

@@ -19,6 +19,30 @@ const CASES: [signal: string, html: string, points: number, evidence: string][] 
   ],
   ['statistics', `<p>In 1990 chapter 7 of version 2.4</p>${filler(93)}`, 0, '0 numbers'],
   ['statistics', `<html lang=de><p>Das sind 40 Prozent</p>${filler(196)}`, 4.5, '“40 Prozent”'],
+  [
+    'statistics',
+    `<html lang=ko><p>하루 6만 대, 길이 4.2킬로미터, 24억 유로가 든다.</p>${filler(88)}`,
+    14.7,
+    '3 numbers',
+  ],
+  [
+    'statistics',
+    `<html lang=ko><p>2026년 11월 21일, 90년대와 제4장, 21세기</p>${filler(88)}`,
+    0,
+    '0 numbers',
+  ],
+  [
+    'statistics',
+    `<html lang=ar><p>بلغت 2.4 مليار يورو في 11 عاما، أي 30٪ أكثر</p>${filler(88)}`,
+    14.7,
+    '3 numbers',
+  ],
+  [
+    'statistics',
+    `<html lang=pl><p>Wzrost o 3 miliony osób w ciągu 5 lat.</p>${filler(88)}`,
+    14.7,
+    '2 numbers',
+  ],
   ['statistics', `<html lang=ja><p>前年比で25%増の120万人です。</p>${filler(88)}`, 9, '“25%”'],
   [
     'statistics',

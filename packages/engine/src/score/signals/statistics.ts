@@ -2,7 +2,7 @@ import { counted } from '../../text/counted.ts';
 import { quoteSome } from '../../text/quote.ts';
 import { remembering } from '../../text/remembering.ts';
 import { countWords, words } from '../../text/words.ts';
-import type { LanguageRules } from '../language-rules.ts';
+import { unitsOf } from '../language-rules.ts';
 import { type ScoredPage, textWithoutCode } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 
@@ -11,7 +11,7 @@ const NUMBER =
   /(?<![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{N}.,_%]|[\p{L}_]-|[\p{L}_)\]][/+]|\d:|\d-\d\d-)([$€£¥₹₽] ?)?\d{1,20}(?:[.,\u00a0\u202f]\d{1,20}){0,6}[ \u00a0\u202f]?/gu;
 /** Signs and symbols that are the same in every language; single letters only after a space. */
 const SYMBOL =
-  /^(?:%|‰|°|€|\$(?![\d_{(]|(?!(?:us|aus?|can?|nz|hk)d?(?!\p{L}))\p{L})|£|¥|₹|₽|(?:ms|km|cm|mm|kg|mg|ml|kb|mb|gb|tb|pb|kib|mib|gib|hz|khz|mhz|ghz|kw|mw|gw|kwh|mwh|px|fps|dpi|kbps|mbps|gbps|usd|eur|gbp|chf|jpy|bn)[²³]?(?![\p{L}\p{N}]))/u;
+  /^(?:%|٪|‰|°|€|\$(?![\d_{(]|(?!(?:us|aus?|can?|nz|hk)d?(?!\p{L}))\p{L})|£|¥|₹|₽|(?:ms|km|cm|mm|kg|mg|ml|kb|mb|gb|tb|pb|kib|mib|gib|hz|khz|mhz|ghz|kw|mw|gw|kwh|mwh|px|fps|dpi|kbps|mbps|gbps|usd|eur|gbp|chf|jpy|bn)[²³]?(?![\p{L}\p{N}]))/u;
 const AFTER_SPACE = /^[mglwv](?![\p{L}\p{N}'’])/u;
 /** One of several is a version of what stands before it: `GIMP 1 users`. */
 const SEVERAL = /^(?!fois|mois)\p{L}{3,20}s$|^(?:people|feet)$/u;
@@ -43,7 +43,7 @@ const REFERENCES =
 const ASSIGNED = /^\s*=/;
 /** A year, and the day of a month, are dates. */
 const YEAR = /^(?:19|20)\d\d\s*$/u;
-const YEAR_NAMES = /^(?:年|год)/u;
+const YEAR_NAMES = /^(?:年|년|год)/u;
 /** One in a hundred words earns all points. */
 const FULL_DENSITY = 1;
 /** Of the main text; the words that numbers are held against are those of the same part. */
@@ -98,8 +98,8 @@ function cutBlock<Block extends ScoredPage['blocks'][number]>(block: Block, most
   };
 }
 
-function findStatistics(page: Pick<ScoredPage, 'blocks' | 'rules' | 'language'>): string[] {
-  const { rules } = page;
+function findStatistics(page: Pick<ScoredPage, 'blocks' | 'language'>): string[] {
+  const units = unitsOf(page.language);
   const text = textWithoutCode(page.blocks);
   const lower = text.toLowerCase();
   // Evidence quotes what is written; a few letters change their length in lower case.
@@ -109,7 +109,7 @@ function findStatistics(page: Pick<ScoredPage, 'blocks' | 'rules' | 'language'>)
   for (const { 0: number, 1: currency, index } of lower.matchAll(NUMBER)) {
     const end = index + number.length;
     const after = lower.slice(end, end + 24);
-    const unit = unitAt(after, /\s$/u.test(number), rules);
+    const unit = unitAt(after, /\s$/u.test(number), units);
     const isMoney =
       currency !== undefined && !(currency.startsWith('$') && (dollarsRefer || ASSIGNED.test(after)));
     if (unit === null && !isMoney) continue;
@@ -122,9 +122,9 @@ function findStatistics(page: Pick<ScoredPage, 'blocks' | 'rules' | 'language'>)
   return found;
 }
 
-function unitAt(after: string, spaced: boolean, rules: LanguageRules | null): string | null {
+function unitAt(after: string, spaced: boolean, units: RegExp | null): string | null {
   const symbol = SYMBOL.exec(after) ?? (spaced ? AFTER_SPACE.exec(after) : null);
-  const unit = (symbol ?? rules?.units.exec(after))?.[0] ?? null;
+  const unit = (symbol ?? units?.exec(after))?.[0] ?? null;
   if (unit === null || (/[a-z]$/.test(unit) && GOES_ON.test(after.slice(unit.length)))) return null;
   return HAN_OR_KANA.test(unit) && beginsWord(unit, after) ? null : unit;
 }

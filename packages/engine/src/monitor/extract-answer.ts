@@ -11,7 +11,7 @@ const SAME = 0.8;
 const SAME_QUESTION = 0.6;
 
 /**
- * An answer made of the passages' own sentences: of each passage the two behind the question that is asked, else those that
+ * An answer made of the passages' own sentences: of each passage the two behind or below the question that is asked, else those that
  * share most terms with the prompt, in the order they stand, and never a question. Position n is the n-th passage.
  */
 export function extractAnswer(
@@ -36,17 +36,20 @@ export function answerText(answer: readonly AnswerSentence[]): string {
 }
 
 function bestSentences(passage: SitePassage, promptTerms: ReadonlySet<string>): string[] {
-  const { lang } = passage.page;
+  const { heading, page } = passage;
+  const sharedBy = (text: string): number =>
+    termsOf(text, page.lang).filter((term) => promptTerms.has(term)).length;
+  const least = promptTerms.size * SAME_QUESTION;
   const scored = spokenSentences(passage).map((sentence, place) => {
-    const shared = termsOf(sentence, lang).filter((term) => promptTerms.has(term)).length;
-    return { sentence, place, shared, asks: isQuestion(sentence) };
+    return { sentence, place, shared: sharedBy(sentence), asks: isQuestion(sentence) };
   });
-  const asked = scored.findIndex(({ asks, shared }) => asks && shared >= promptTerms.size * SAME_QUESTION);
+  const asked = scored.findIndex(({ asks, shared }) => asks && shared >= least);
+  const isBelow = heading !== null && isQuestion(heading) && sharedBy(heading) >= least;
   const said = scored.filter(({ asks, place }) => !asks && place > asked);
   const matching = said
     .filter(({ shared }) => shared > 0)
     .sort((a, b) => b.shared - a.shared || a.place - b.place);
-  const chosen = asked >= 0 ? said : matching.length > 0 ? matching : said.slice(0, 1);
+  const chosen = asked >= 0 || isBelow ? said : matching.length > 0 ? matching : said.slice(0, 1);
   return chosen
     .slice(0, MOST_PER_PASSAGE)
     .sort((a, b) => a.place - b.place)

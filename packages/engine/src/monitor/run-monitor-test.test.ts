@@ -43,6 +43,14 @@ describe('the embedded engine answers from the site and claims no more', () => {
     });
   });
 
+  test.each([
+    ['Why does my kombucha smell of acetone?', 'It is hungry. Feed it twice a day until the smell has gone.'],
+    ['What happens to kombucha at 40 °C?', 'The culture dies. Throw it away, and begin with another.'],
+  ])('below the question that is asked stands its answer, from the beginning: %s', (asked, text) => {
+    const site = buildSiteIndex([page({ path: '/k', title: 'Kombucha', sections: [[asked, text]] })]);
+    expect(ask({ prompt: asked, index: site }).answer).toBe(text.replace('. ', '. [1] ').concat(' [1]'));
+  });
+
   describe('what stands on a page beside its text', () => {
     const starter = (...texts: string[]) =>
       buildSiteIndex([page({ path: '/a', title: 'Kombucha', sections: [['Brewing kombucha', ...texts]] })]);

@@ -338,6 +338,25 @@ describe('a brief says what the site lacks and what it could not know', () => {
     expect(alone.relatedPages).toHaveLength(1);
   });
 
+  test.each(['Frequently asked questions', 'FAQ', 'Q&A'])(
+    "a page's “%s” is no section beside the questions",
+    (name) => {
+      const sections: [string, string][] = [
+        ['Milling rye flour', 'Rye flour is milled twice at our mill.'],
+        [name, 'Rye flour keeps for a year, and may be frozen.'],
+        ['How long does rye flour keep?', 'Rye flour keeps for a year.'],
+      ];
+      const site = buildSiteIndex([page({ path: '/rye', title: 'Rye flour', sections })]);
+      const headings = createBrief({ ...request, topic: 'rye flour', index: site }).outline.map(
+        ({ heading }) => heading,
+      );
+      expect(headings).toContain('Milling rye flour');
+      expect(
+        headings.filter((heading) => [name, 'Frequently asked questions'].includes(heading)),
+      ).toHaveLength(1);
+    },
+  );
+
   test('numbers of sections are no part of headings, questions and anchors, nor make them two', () => {
     const site = buildSiteIndex([
       page({

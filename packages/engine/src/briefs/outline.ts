@@ -11,6 +11,8 @@ import { fill, templatesOn } from './templates.ts';
 const MOST_SECTIONS = 8;
 const FEWEST_SECTIONS = 4;
 const MOST_QUESTIONS = 5;
+/** A list of questions, of which an outline has one at its end. */
+const QUESTIONS = /^(?:faqs?|q ?(?:&|and) ?a)$/iu;
 
 export interface OutlineRequest {
   topic: string;
@@ -36,7 +38,9 @@ export function outline({
   const templates = templatesOn(topic, language);
   const topicTerms = new Set(termsOf(topic, language));
   const sections = index === null ? [] : bestSections(related.flatMap(sectionsOf), index, topicTerms);
-  const fromPages = sectionItems(sections);
+  const isList = ({ heading }: Section): boolean =>
+    QUESTIONS.test(heading) || heading.toLowerCase() === templates.questionsHeading.toLowerCase();
+  const fromPages = sectionItems(sections.filter((found) => !isList(found)));
   const isDefined = !isQuestionForm(topic) && actionOf(topic, language) === null;
   const defines = (intent === 'informational' || intent === 'commercial') && isDefined;
   // Its answer is the first section already.

@@ -31,6 +31,10 @@ export class QuotationCollector implements Collector {
     if (this.#open !== null && this.#open.text.length < LIMITS.quotation.value) this.#open.text += text;
   }
 
+  onBreak(): void {
+    if (this.#open !== null) this.#open.text += ' ';
+  }
+
   onClose(element: OpenElement): void {
     if (this.#open === null || this.#open.element !== element) return;
     const text = beginning(collapse(this.#open.text), LIMITS.quotation.value);

@@ -67,9 +67,15 @@ const CASES: [signal: string, html: string, points: number, evidence: string][] 
   ...[
     '<figure><blockquote><p>To be or not to be, that is it.</p></blockquote><figcaption>Hamlet</figcaption></figure>',
     '<blockquote class=wp-block-quote><p>To be or not to be, that is it.</p><cite>Hamlet</cite></blockquote>',
-    '<blockquote><div><p>To be or not to be,</p><p>that is it.</p></div><footer>Hamlet</footer></blockquote>',
+    '<blockquote><div><p>To be or not to be,</p>\n<p>that is it.</p></div><footer>Hamlet</footer></blockquote>',
     '<p>He asks: <q cite=/x>To be or not to be, that is it.</q></p>',
   ].map((html): [string, string, number, string] => ['quotations', html, 4, 'To be or not to be']),
+  [
+    'quotations',
+    '<blockquote cite=/x><p>That is the question.</p><p>Is it?</p></blockquote>',
+    4,
+    'question. Is it',
+  ],
   [
     'quotations',
     '<nav><blockquote cite=/x><p>To be or not to be, that is it.</p></blockquote></nav>',

@@ -30,7 +30,10 @@ describe('what stands beside an article is no part of it', () => {
       'mailchimp-box',
       'NAVHEADER',
       'navfooter',
-    ].map((name) => [`what is called ${name}`, `<div class=${name}><p>x! ${SENTENCE}</p></div>`] as const),
+    ].map((name): [string, string] => [
+      `what is called ${name}`,
+      `<div class=${name}><p>x! ${SENTENCE}</p></div>`,
+    ]),
     ['a line of small print', '<p class=byline>x! Ann, baker, on the third of May'],
     ['links alone, whatever they are called', `<div class=zz><ul>${links(4)}<li><a href=/>x!</a></ul></div>`],
     [

@@ -2,6 +2,7 @@ import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { isPermalink } from '../html/permalink.ts';
 import { EXCLUDED } from '../html/text-region.ts';
+import { LONGEST_BYLINE } from '../text/byline.ts';
 import { raised } from '../text/raised.ts';
 import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
@@ -17,6 +18,8 @@ export interface MainText {
   entries: Entries;
   /** What stands around its title, boilerplate or not. */
   head: readonly HeadLine[];
+  /** What ends the document and is none of it. */
+  foot: readonly string[];
   /** Whether the text around this element is part of the main text. */
   includes(element: OpenElement): boolean;
 }
@@ -47,6 +50,8 @@ const TAGS: ReadonlySet<string> = new Set([
 /** Elements and blocks that are told apart. Beyond, text belongs to the element around it, and to one last block. */
 const MOST_NODES = 20_000;
 const MOST_BLOCKS = 50_000;
+/** The last blocks of a document, as of a footer that no element says to be one. */
+const IN_FOOT = 12;
 
 function kindOfAll(kind: BlockKind, names: string): [string, BlockKind][] {
   return names.split(' ').map((name) => [name, kind]);
@@ -154,7 +159,11 @@ export class MainTextCollector implements Collector {
     dropBoilerplate(tree);
     const blocks = this.#blocks.filter((_, index) => tree.keeps(index));
     const entries = countEntries(tree.nodes, blocks);
-    return { blocks, entries, head: pageHead(tree), includes: within(tree.nodes, blocks) };
+    const footAt = Math.max(0, this.#blocks.length - IN_FOOT);
+    const foot = this.#blocks
+      .slice(footAt)
+      .flatMap(({ text }, at) => (tree.keeps(footAt + at) ? [] : [text.slice(0, LONGEST_BYLINE)]));
+    return { blocks, entries, head: pageHead(tree), foot, includes: within(tree.nodes, blocks) };
   }
 
   #separate(separator: string): void {

@@ -1,29 +1,41 @@
 import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
+import { EXCLUDED } from '../html/text-region.ts';
 import { LONGEST_BYLINE } from '../text/byline.ts';
 import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
+import { YEAR } from '../text/written-date.ts';
 
 const MOST_LINES = 6;
 /** With white space that does not count. */
 const LONGEST_RAW = 4 * LONGEST_BYLINE;
 
 /**
- * The first short lines behind the title in the page's own `header`, which is no part of the main text: themes of blogs
- * say there who wrote the article below, and when.
+ * Short lines of the page's own `header` and `footer`, which are no part of the main text: the first behind the title,
+ * where themes of blogs say who wrote the article below, and when, and what the footer says of a year, as when a wiki's
+ * page was edited.
  */
 export class HeaderLines implements Collector {
-  readonly tags = wordSet('header h1 h2 h3 h4 h5 h6');
+  readonly tags = wordSet('header footer div h1 h2 h3 h4 h5 h6');
   readonly #lines: string[] = [];
+  readonly #ofFooter: string[] = [];
   #header: OpenElement | null = null;
   #title: OpenElement | null = null;
+  #footer: OpenElement | null = null;
   #isBehind = false;
   #line = '';
 
   onOpen(element: OpenElement): boolean {
-    if (element.name !== 'header') {
+    const { name } = element;
+    if (name === 'footer' || name === 'div') {
+      const isFooter = name === 'footer' || element.attribute('role') === 'contentinfo';
+      if (!isFooter || this.#footer !== null || (element.region & EXCLUDED) === 0) return false;
+      this.#footer = element;
+      return true;
+    }
+    if (name !== 'header') {
       this.onBreak();
-      if (this.#header !== null && element.name === 'h1') this.#title ??= element;
+      if (this.#header !== null && name === 'h1') this.#title ??= element;
       return false;
     }
     if (this.#header !== null || this.#title !== null) return false;
@@ -32,25 +44,27 @@ export class HeaderLines implements Collector {
   }
 
   onText(text: string): void {
-    if (this.#isBehind && this.#line.length < LONGEST_RAW) this.#line += text;
+    if ((this.#isBehind || this.#footer !== null) && this.#line.length < LONGEST_RAW) this.#line += text;
   }
 
   onBreak(): void {
     const line = collapse(this.#line);
-    if (line !== '' && line.length <= LONGEST_BYLINE && this.#lines.length < MOST_LINES)
-      this.#lines.push(line);
+    const lines = this.#footer === null ? this.#lines : this.#ofFooter;
+    const isOne = this.#footer === null ? line !== '' : YEAR.test(line);
+    if (isOne && line.length <= LONGEST_BYLINE && lines.length < MOST_LINES) lines.push(line);
     this.#line = '';
   }
 
   onClose(element: OpenElement): void {
     this.onBreak();
     if (element === this.#title) this.#isBehind = true;
+    if (element === this.#footer) this.#footer = null;
     if (element !== this.#header) return;
     this.#header = null;
     this.#isBehind = false;
   }
 
-  finish(): readonly string[] {
-    return this.#lines;
+  finish(): { header: readonly string[]; footer: readonly string[] } {
+    return { header: this.#lines, footer: this.#ofFooter };
   }
 }

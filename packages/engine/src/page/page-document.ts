@@ -26,6 +26,8 @@ export interface PageDocument {
   mainText: MainText;
   /** Behind the title in the page's header, which is no main text. */
   headerLines: readonly string[];
+  /** Of those in the page's footer, what names a year. */
+  footerLines: readonly string[];
   media: PageMedia;
   forms: PageForms;
   quotations: readonly MarkedQuotation[];
@@ -43,6 +45,7 @@ export function readDocument(
     walkHtml(html, () => collectorsOf(notes));
   const [provenance, ...schema] = others;
   const { anchors: kept, total } = anchors.finish();
+  const { header: ofHeader, footer: ofFooter } = header.finish();
   const head = metadata.finish();
   const base = URL.parse(head.base ?? '', url ?? undefined)?.href ?? url;
   return {
@@ -52,7 +55,8 @@ export function readDocument(
     anchors: kept,
     anchorCount: total,
     mainText: mainText.finish(),
-    headerLines: header.finish(),
+    headerLines: ofHeader,
+    footerLines: ofFooter,
     media: media.finish(),
     forms: forms.finish(),
     quotations: quotations.finish(),

@@ -89,7 +89,8 @@ const WORDS: Readonly<Record<string, Words>> = {
       '(?<!there )(?:is|are|was|were) (?:an?|the(?! same| opposite of| case)|one of|any|defined as|how|what|when|where)|are (?:\\p{L}+ ){0,3}(?:that|which|who|used)|(?<!by )means(?! of)|refers to|denotes|stands for|can be defined as',
     purpose: '(?:is|are) (?:used|designed|intended|meant) (?:to(?! being)|for|as)',
     definite: 'th(?:e|is|at|ese|ose)|my|your|our|his|her|its|their|each|every|such',
-    updated: 'last updated|updated|last modified|last revised|revised|last reviewed|reviewed|modified',
+    updated:
+      'last updated?|updated|last (?:edited|changed)|last modified|last revised|revised|last reviewed|reviewed|modified',
   },
   de: {
     units:
@@ -105,7 +106,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     purpose:
       '(?:wird|werden) (?:verwendet|benutzt|genutzt|eingesetzt)|(?:dient|dienen) (?:als|dazu|der|dem|zu[mr]?)',
     definite: 'diese[rs]?|jene[rs]?|jede[rs]?|solche|(?:[mds]ein|ihr|unser|eure?)e?',
-    updated: 'aktualisiert|zuletzt geändert|zuletzt bearbeitet|letzte änderung|letzte aktualisierung|stand',
+    updated:
+      'aktualisiert|zuletzt am|zuletzt geändert|zuletzt bearbeitet|letzte änderung|letzte aktualisierung|stand',
   },
   fr: {
     units:
@@ -134,7 +136,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     purpose:
       '(?:se (?:usan?|utilizan?|emplean?)|(?:es|son) (?:usad|utilizad)[oa]s?) (?:para|como)|sirven? para',
     definite: 'est[eao]s?|es[eao]s?|mis?|tus?|sus?|nuestr[oa]s?|cada',
-    updated: 'actualizado|actualizada|última actualización|última modificación|modificado|revisado',
+    updated:
+      'actualizado|actualizada|última actualización|última modificación|por última vez|modificado|revisado',
   },
   it: {
     units:
@@ -149,7 +152,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     purpose:
       '(?:è|sono|viene|vengono) (?:usat|utilizzat)[oaie] (?:per|come)|si (?:usa|usano) (?:per|come)|serv(?:e|ono) (?:a|per)',
     definite: 'quest[oaie]|quel(?:l[oaie])?|mi[oa]|tu[oa]|su[oa]|nostr[oaie]|ogni',
-    updated: 'aggiornato|aggiornata|ultimo aggiornamento|ultima modifica|modificato|rivisto',
+    updated: 'aggiornato|aggiornata|ultimo aggiornamento|ultima modifica|ultima volta|modificato|rivisto',
   },
   pt: {
     units:
@@ -163,7 +166,8 @@ const WORDS: Readonly<Record<string, Words>> = {
       '(?:é|são|era|eram) (?:uma?|uns|umas|os?|as?|aquele|aquela)|significa|refere-se|define-se|consiste|designa',
     purpose: '(?:é|são) (?:usad|utilizad)[oa]s? (?:para|como)|servem? para',
     definite: 'est[ea]s?|ess[ea]s?|meus?|minhas?|seus?|suas?|noss[oa]s?|cada',
-    updated: 'atualizado|atualizada|última atualização|última modificação|modificado|revisto|revisado',
+    updated:
+      'atualizado|atualizada|última atualização|última modificação|última vez|modificado|revisto|revisado',
   },
   nl: {
     units:
@@ -177,7 +181,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     definition: '(?:is|zijn|was|waren) (?:een|de|het|elke?|als)|betekent|verwijst naar|noemt men|staat voor',
     purpose: '(?:wordt|worden) gebruikt|dien(?:t|en) (?:om|als|voor|ter)',
     definite: 'deze|dit|die|dat|mijn|jouw|uw|zijn|haar|onze?|hun|elke?',
-    updated: 'bijgewerkt|laatst gewijzigd|laatste wijziging|laatste update|gewijzigd|herzien',
+    updated: 'bijgewerkt|laatst (?:gewijzigd|bewerkt)|laatste wijziging|laatste update|gewijzigd|herzien',
   },
   ru: {
     units:
@@ -193,7 +197,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     purpose:
       'используется|используются|применяется|применяются|(?:служит|служат|предназначена?|предназначены) для',
     definite: 'эт(?:от|а|о|и)|т(?:от|а|о|е)|мо[йяеи]|ваш[аеи]?|наш[аеи]?|их|его|её|кажд(?:ый|ая|ое)',
-    updated: 'обновлено|обновлён|обновлена|последнее обновление|последнее изменение|изменено|дата изменения',
+    updated:
+      'обновлено|обновлён|обновлена|последнее обновление|последнее изменение|последний раз|изменено|дата изменения',
   },
   zh: {
     units:
@@ -207,7 +212,7 @@ const WORDS: Readonly<Record<string, Words>> = {
       '是指|(?<![但还還只不总總都也可于於而若要凡正更])是(?![否的不在因为為了如谁誰哪什怎必]|可以)|指的是|即是|即为|即為|称为|意味着|定义为',
     purpose: '用于|用於|用来|用來',
     definite: '这|這|那|该|該|此|本|您|你|我|每',
-    updated: '更新于|更新时间|最后更新|最近更新|修改于|最后修改',
+    updated: '更新于|更新时间|最后更新|最近更新|修改于|最后修改|最后编辑',
     unspaced: true,
   },
   ja: {

@@ -18,9 +18,9 @@ const PUBLISHED_ONLY = 0.6;
 /** Chinese and Japanese put the date first: 2024年12月10日更新. */
 const HAN = /\p{sc=Han}/u;
 const BEFORE = 12;
-/** In numbers that may be read in two ways, a month of numbers, and a year that is named one in Han. */
+/** In numbers that may be read in two ways, a month of numbers, a year that is named one in Han, and as C writes it. */
 const NUMBERS =
-  /(?<![\d.])(?:\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d[-/](?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])\/(?:19|20)\d\d|(?:19|20)\d\d年(?:\d{1,2}月)?)(?!\d)/u;
+  /(?<![\d.])(?:\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d[-/](?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])\/(?:19|20)\d\d|(?:19|20)\d\d年(?:\d{1,2}月)?|[A-Z][a-z]{2}\s{1,2}\d{1,2} \d\d:\d\d(?::\d\d)?(?: [A-Z]{2,4})? (?:19|20)\d\d)(?!\d)/u;
 const MONTH_OF_YEAR = /([\p{L}\p{M}]{3,20})\.?,?\s+(?:\p{Ll}{2,3}\s+)?(?:19|20)\d\d(?![\d.]\d|\d)/gu;
 /** `Last updated: 2024`, `(revised in 2024)`. */
 const LABELLED_YEAR = /^\s*(?:[:：(]\s*|\p{Ll}{1,2}\s+)?(?:19|20)\d\d(?=\s*(?:$|[),;|·。г]|\.(?!\d)))/u;
@@ -65,10 +65,15 @@ interface HeadDate extends Dateline {
   readonly line: string;
 }
 
-function visible({ text, rules, language }: ScoredPage, dates: readonly HeadDate[]): string | null {
+function visible({ text, rules, language, document }: ScoredPage, dates: readonly HeadDate[]): string | null {
   if (rules === null) return null;
   const ends = text.length > 2 * LOOKED_AT ? `${text.slice(0, LOOKED_AT)}\n${text.slice(-LOOKED_AT)}` : text;
-  for (const line of [...ends.split('\n'), ...dates.map(({ line }) => line)]) {
+  // Several are those of a list of other pages.
+  const foot = [...document.mainText.foot, ...document.footerLines].filter(
+    (line) => YEAR.test(line) && rules.updated.test(line.toLowerCase()),
+  );
+  const ofFooter = foot.length === 1 ? foot : [];
+  for (const line of [...ends.split('\n'), ...dates.map(({ line }) => line), ...ofFooter]) {
     const found = rules.updated.exec(line.toLowerCase());
     if (found === null) continue;
     const start = HAN.test(found[0]) ? Math.max(0, found.index - BEFORE) : found.index;

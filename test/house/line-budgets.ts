@@ -22,8 +22,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 17_878, aim: 10_000 },
   // 0082 says what the newest 137 are for.
   client: { folders: ['packages/client'], most: 1_437 },
-  // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097, 0103, 0107 to 0111, 0117, 0118, 0120, 0121, 0124, 0126, 0128, 0130 and 0131 say what the newest 9,285 are for.
-  engine: { folders: ['packages/engine'], most: 27_645, aim: 14_000 },
+  // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097, 0103, 0107 to 0111, 0117, 0118, 0120, 0121, 0124, 0126, 0128, 0130, 0131 and 0136 say what the newest 9,385 are for.
+  engine: { folders: ['packages/engine'], most: 27_745, aim: 14_000 },
   // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105, 0106, 0108, 0110 to 0112, 0114, 0115, 0117, 0124, 0127 and 0133 say what the newest 1,548 are for.
   service: { folders: ['packages/service'], most: 16_596, aim: 8_500 },
   account: {

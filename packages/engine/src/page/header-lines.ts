@@ -56,7 +56,7 @@ export class HeaderLines implements Collector {
   }
 
   onClose(element: OpenElement): void {
-    this.onBreak();
+    if (this.#line !== '') this.onBreak();
     if (element === this.#title) this.#isBehind = true;
     if (element === this.#footer) this.#footer = null;
     if (element !== this.#header) return;

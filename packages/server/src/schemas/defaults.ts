@@ -7,7 +7,7 @@ import { isHidden, referred } from './same-instance.ts';
 import { isOfType } from './schema-shape.ts';
 import { type ValueReader, valueReader } from './value-reader.ts';
 
-/** Puts defaults into a valid value, in place. */
+/** Puts defaults into a valid value, in place, as members of its own: one may be named `__proto__`. */
 export type Fill = (value: unknown) => void;
 
 /** One value on its way through its schemas, each of which is asked once. */
@@ -17,9 +17,6 @@ interface Walk {
 }
 
 type Rule = (value: unknown, walk: Walk) => void;
-
-/** As an assignment makes it. */
-const OWN = { enumerable: true, configurable: true, writable: true } as const;
 
 /** What stands for a member that is left out; null for nothing, and for what its type does not allow. */
 export function fittingDefault(document: object, schema: unknown): { readonly value: unknown } | null {
@@ -137,8 +134,7 @@ export class Defaults {
         const filled = held;
         puts.push(() => {
           if (!Object.hasOwn(value, name) || value[name] === undefined)
-            // Not assigned: a member may be named `__proto__`.
-            Object.defineProperty(value, name, { ...OWN, value: filled });
+            Object.defineProperties(value, Object.getOwnPropertyDescriptors({ [name]: filled }));
         });
       }
       if (held !== undefined && reaches) this.#walk(schema, held, { asked: new Set(), puts });

@@ -38,10 +38,7 @@ function measure(page: ScoredPage): Measurement {
   const published =
     markedUp(page, ['datePublished', 'dateCreated'], PUBLISHED_META) ?? timeElement(page) ?? inHead(dates);
   return published === null
-    ? {
-        share: 0,
-        evidence: 'No date, visible or marked up, of the last change or of publication',
-      }
+    ? { share: 0, evidence: 'No date, visible or marked up, of the last change or of publication' }
     : { share: PUBLISHED_ONLY, evidence: `Published: ${published}; no date of the last change` };
 }
 
@@ -69,7 +66,7 @@ function visible({ text, rules, language, document }: ScoredPage, dates: readonl
   if (rules === null) return null;
   const ends = text.length > 2 * LOOKED_AT ? `${text.slice(0, LOOKED_AT)}\n${text.slice(-LOOKED_AT)}` : text;
   // Several are those of a list of other pages.
-  const foot = [...document.mainText.foot, ...document.footerLines].filter(
+  const foot = [...new Set([...document.mainText.foot, ...document.footerLines])].filter(
     (line) => YEAR.test(line) && rules.updated.test(line.toLowerCase()),
   );
   const ofFooter = foot.length === 1 ? foot : [];

@@ -243,27 +243,31 @@ function nodeFrom(element: OpenElement, parent: number): TreeNode {
   };
 }
 
+/** A node with a block inside of it, at any depth, and one with a block of its own. */
+const AROUND = 1;
+const OWN = 2;
+
 /** Whether some of these blocks stand in the element, or beside it where it is no block. */
 function within(nodes: readonly TreeNode[], blocks: readonly TreeBlock[]): MainText['includes'] {
   // Made when asked for: many pages link to nobody.
-  let kept: { readonly own: ReadonlySet<number>; readonly around: ReadonlySet<number> } | null = null;
+  let kept: Uint8Array | null = null;
   return (element) => {
     if ((element.region & EXCLUDED) !== 0) return false;
-    kept ??= nodesOf(nodes, blocks);
-    if (element.textNode >= 0) return kept.around.has(element.textNode);
+    kept ??= holders(nodes, blocks);
+    if (element.textNode >= 0) return kept[element.textNode] !== 0;
     let at: OpenElement | null = element;
     while (at !== null && at.textNode < 0) at = at.parent;
-    return at !== null && kept.own.has(at.textNode);
+    return at !== null && kept[at.textNode] === OWN;
   };
 }
 
-/** Of the blocks, and with all around them. */
-function nodesOf(nodes: readonly TreeNode[], blocks: readonly TreeBlock[]) {
-  const own = new Set(blocks.map(({ node }) => node));
-  const around = new Set<number>();
-  for (const node of own)
-    for (let at = node; at >= 0 && !around.has(at); at = nodes[at]?.parent ?? -1) around.add(at);
-  return { own, around };
+function holders(nodes: readonly TreeNode[], blocks: readonly TreeBlock[]): Uint8Array {
+  const kept = new Uint8Array(nodes.length);
+  for (const { node } of blocks) {
+    for (let at = node; at >= 0 && kept[at] === 0; at = nodes[at]?.parent ?? -1) kept[at] = AROUND;
+    kept[node] = OWN;
+  }
+  return kept;
 }
 
 /** Parts of one text have the same class, but for numbers; articles that a page only names have another. */

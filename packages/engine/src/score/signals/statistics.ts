@@ -91,11 +91,7 @@ function cutBlock<Block extends ScoredPage['blocks'][number]>(block: Block, most
   const space = block.text.lastIndexOf(' ', most);
   const end = space > 0 ? space : most;
   const { withoutCode } = block;
-  return {
-    ...block,
-    text: block.text.slice(0, end),
-    withoutCode: withoutCode?.slice(0, end) ?? null,
-  };
+  return { ...block, text: block.text.slice(0, end), withoutCode: withoutCode?.slice(0, end) ?? null };
 }
 
 function findStatistics(page: Pick<ScoredPage, 'blocks' | 'language'>): string[] {

@@ -163,7 +163,7 @@ describe.each(DATABASES)('on %s', (name, temporary) => {
       ];
       const siteFacts = { simHash: '1', headline: 'A', languages: [], lacks: [], resources: [] } as never;
       const facts: Facts = {
-        ...{ finalUrl: 'https://example.com/z', statusCode: 301, indexable: false, responseTimeMs: 12.345 },
+        ...{ finalUrl: 'https://example.com/z', statusCode: 301, indexable: false },
         issues: [issue('x')],
       };
       await store.commit([page(a, facts, { links, siteFacts, redirectsTo: b.url, crawledAt: 7 })], []);
@@ -180,7 +180,7 @@ describe.each(DATABASES)('on %s', (name, temporary) => {
           statusCode: 301,
           indexable: false,
         },
-        ...{ redirectsTo: b.url, failure: null, listed: false, tries: 0, siteFacts, responseTimeMs: 12.3 },
+        ...{ redirectsTo: b.url, failure: null, listed: false, tries: 0, siteFacts },
         ...{ issues: [issue('x')], title: 'A title' },
       });
       expect(first?.links.targets).toEqual([b.id, a.id]);

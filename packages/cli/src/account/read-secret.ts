@@ -27,9 +27,8 @@ const piped = async (signal: AbortSignal): Promise<string> => {
 const ask = async (question: string, prompt: NodeJS.WriteStream, signal: AbortSignal): Promise<string> => {
   // The line editor writes every key stroke to its output: that goes nowhere.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  prompt.write(question);
   try {
-    return await askLine('', nowhere, signal);
+    return await askLine('', nowhere, signal, () => prompt.write(question));
   } finally {
     prompt.write('\n');
   }

@@ -178,6 +178,20 @@ describe('the network', () => {
     expect(sent).toBeLessThan(200);
   });
 
+  it.each<[string, RegExp]>([
+    ['200 d\xe9j\xe0 vu', /not as its contract says/],
+    ['200 все хорошо', /not as its contract says/],
+    ['401 נדחה', /status 401/],
+    ['999 Request denied', /999/],
+  ])('a status and a reason of its own are read as any: %s', async (line, says) => {
+    const odd = createServer((socket) => {
+      socket.on('error', () => {}).resume();
+      socket.end(`HTTP/1.1 ${line}\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`);
+    });
+    expectOneLine(await me(`http://127.0.0.1:${await listenAnywhere(odd)}`, ['--retries', '0']), 5, says);
+    await new Promise((resolve) => odd.close(resolve));
+  });
+
   it('nothing listens: exit 5', async () => {
     expectOneLine(await me(`http://${NOBODY}`), 5, /ECONNREFUSED/, /whether the service runs/);
   });

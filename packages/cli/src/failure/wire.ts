@@ -23,8 +23,7 @@ export class Wire {
       this.redirect = location === null ? null : URL.parse(location, request.url);
       const skew = Date.parse(response.headers.get('date') ?? '') - Date.now();
       this.skewMs = Math.abs(skew) > NOTABLE_SKEW_MS ? skew : null;
-      const { body } = response;
-      return body === null ? response : new Response(ReadableStream.from(bounded(body)), response);
+      return response.body === null ? response : withBody(response, bounded(response.body));
     } catch (error) {
       this.failure = innermostCode(error) ?? 'none';
       throw error;
@@ -43,6 +42,12 @@ async function* bounded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
     yield chunk;
   }
 }
+
+/** Servers send statuses and reasons that `Response` does not take: 999, or a word in another alphabet. */
+const withBody = ({ status, headers }: Response, body: AsyncIterable<Uint8Array>): Response => {
+  const answer = new Response(ReadableStream.from(body), { status: Math.min(status, 599), headers });
+  return Object.defineProperty(answer, 'status', { value: status });
+};
 
 /** Runtimes hide the reason in `cause`, and where several addresses were tried in `errors`. */
 const innermostCode = (error: unknown): string | null => {

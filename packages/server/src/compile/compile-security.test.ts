@@ -37,7 +37,11 @@ describe('a way in that this server cannot take', () => {
     expect(() => waysOf(security)).toThrow('is not supported');
   });
 
-  it('and one that is not declared closes it in any case', () => {
-    expect(() => waysOf([{ key: [] }, { typo: [] }])).toThrow('"typo" is not in components');
+  it.each<[string, object[]]>([
+    ['alone', [{ key: [] }, { typo: [] }]],
+    ['together with one that it cannot take', [{ key: [] }, { certificate: [], typo: [] }]],
+    ['where none is needed', [{}, { typo: [], digest: [] }]],
+  ])('and one that is not declared closes it in any case: %s', (_how, security) => {
+    expect(() => waysOf(security)).toThrow(/"\w+" is not in components|is not supported/);
   });
 });

@@ -43,15 +43,15 @@ export interface CompiledSecurity {
 export function compileSecurity(document: object, operation: Located, id: string): CompiledSecurity {
   const list = securityOf(document, operation);
   // A mistyped requirement must not open the operation.
-  if (list === null) {
+  if (list === null)
     throw new Error(`${id}: "security" has to be a list of objects that name security schemes.`);
-  }
   const named = list.filter((requirement) => Object.keys(requirement).length > 0);
   const anonymous = named.length < list.length;
   // A way in that cannot be taken here costs itself alone, as long as another one leads in.
   const known = declaredSchemes(document).map(({ name }) => name);
-  const foreign = schemeNames(document).filter((name) => !known.includes(name));
-  const open = named.filter((way) => !foreign.some((name) => Object.hasOwn(way, name)));
+  const isOf = (way: SecurityRequirement, names: readonly string[]): boolean =>
+    Object.keys(way).every((name) => names.includes(name));
+  const open = named.filter((way) => isOf(way, known) || !isOf(way, schemeNames(document)));
   const ways = open.length > 0 || anonymous ? open : named;
   if (ways.length === 0) return openSecurity(document);
   return { alternatives: ways.map((way) => compileRequirement(document, way, id)), anonymous };

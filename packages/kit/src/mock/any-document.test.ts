@@ -186,6 +186,9 @@ describe('a mock of any contract', () => {
     ['boatId', 'boatId', { boatId: '6dbc2843-b46e-4138-9811-94fda0fad972' }],
     ['name', 'name', { name: 'dinghy' }],
     ['name', 'name', { name: 'é b/c%' }],
+    ['id', 'boat', { id: 'a', boat: { name: 'dinghy' } }],
+    ['id', 'boat', { id: 'a', boat: ['dinghy'] }],
+    ['id', 'boat', { id: 'a', boat: null }],
   ])('shows what was created at the %s that the path asks for as {%s}', async (key, parameter, identity) => {
     const properties = { [key]: { type: 'string' }, length: { type: 'integer' } };
     const content = {

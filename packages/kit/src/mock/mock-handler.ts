@@ -92,14 +92,12 @@ export function mockHandler(
       wanted.find((one) => choice.fits(inPlaceOf(choice, one))) ?? data;
     if (row.method !== 'post') {
       const own = withPathMembers(withOwnId(data, row.path, path), path);
-      return {
-        status,
-        data: fitting({ ...own, ...created.at(address) }, created.recall(address, own), own),
-        options,
-      };
+      const kept = fitting({ ...own, ...created.at(address) }, created.recall(address, own), own);
+      return { status, data: kept, options };
     }
     const record = fitting(newRecord(withPathMembers(data, path), body));
-    const id = member(record, key) ?? record.id;
+    // What is called as the path has it may be an object of its own.
+    const id = [member(record, key), record.id].find((one) => /^(string|number)$/.test(typeof one));
     if (id === undefined) return { status, data: record, options };
     const location = String(id);
     const place = `${address}/${encodeURIComponent(location)}`;

@@ -9,6 +9,7 @@ it.each<[string, unknown, string | undefined]>([
   ['no text', { id: '' }, undefined],
   ['a control character, which servers refuse in a path', { id: '\0' }, undefined],
   ['a line', { id: 'a\nb' }, undefined],
+  ['half of a character', { id: 'a\ud800' }, undefined],
   ['a slash, at which some servers divide', { id: 'a/b' }, undefined],
   ['a step upwards, which clients take by themselves', { id: '..' }, undefined],
 ])('what leads to a record is what a path can hold: %s', (_what, record, identifier) => {

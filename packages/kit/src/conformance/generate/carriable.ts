@@ -22,9 +22,9 @@ export function isCarriable({ in: place, style, explode, json }: Parameter, valu
   return texts.every((text) => text !== '' && !between.test(text));
 }
 
-/** A path or header cannot hold every character. */
+/** A path or header cannot hold every character, and nothing half of one (a lone surrogate). */
 export function canHold(place: Place, text: string): boolean {
-  if (place === 'query') return true;
-  if (place === 'path') return /^[^/\\\p{Cc}]+$/u.test(text) && !/^\.\.?$/.test(text);
+  if (place === 'query') return text.isWellFormed();
+  if (place === 'path') return /^[^/\\\p{Cc}\p{Cs}]+$/u.test(text) && !/^\.\.?$/.test(text);
   return /^[!-~]([ -~]*[!-~])?$/.test(text);
 }

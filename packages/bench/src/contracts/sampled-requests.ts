@@ -52,17 +52,6 @@ interface Values {
 }
 
 const FORM = 'application/x-www-form-urlencoded';
-/** What is the transport's own. */
-const HOP = new Set([
-  'connection',
-  'content-length',
-  'expect',
-  'host',
-  'keep-alive',
-  'te',
-  'trailer',
-  'upgrade',
-]);
 
 /**
  * For each operation and form of its body at most two valid requests (the least, and one with every parameter and
@@ -107,7 +96,7 @@ function valuesOf(
     if (isNeverGiven(parameter)) continue;
     const isRequired = member(parameter.value, 'required') === true || parameter.in === 'path';
     if (isLeast && !isRequired) continue;
-    const value = HOP.has(parameter.name.toLowerCase()) ? undefined : valid(source, parameter, isLeast);
+    const value = valid(source, parameter, isLeast);
     if (value !== undefined && parameterText(parameter, value) !== null) parameters.push([parameter, value]);
     else if (isRequired) return null;
   }

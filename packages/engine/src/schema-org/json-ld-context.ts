@@ -4,6 +4,7 @@
  * the prefix `schema`, and `type` and `id` as aliases), any other remote one leaves its terms unknown.
  */
 import { LIMITS } from '../limits/limits.ts';
+import { isTooLong } from './node-names.ts';
 import { isSchemaOrg, meantName } from './schema-org-name.ts';
 
 export interface JsonLdContext {
@@ -127,7 +128,7 @@ function baseIn(
   { '@base': local }: Readonly<Record<string, unknown>>,
 ): string | null {
   if (local === null) return null;
-  if (typeof local !== 'string' || local.length > LIMITS.schemaIri.value) return base;
+  if (typeof local !== 'string' || isTooLong(local)) return base;
   const resolved = URL.parse(local, base ?? undefined)?.href ?? local;
   return resolved.length > LIMITS.schemaIri.value ? base : resolved;
 }

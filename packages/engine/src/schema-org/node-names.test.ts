@@ -131,6 +131,15 @@ describe('a reference to nobody is nothing', () => {
   });
 });
 
+test.each(['@id', '@base'])('a name of a host that is too long to be one is not parsed: %s', (name) => {
+  const host = `http://${'漢'.repeat(300)}.example/`;
+  const nodes = name === '@id' ? [article({ '@id': host })] : { ...article({ '@id': '#j' }) };
+  const context = name === '@id' ? 'https://schema.org' : ['https://schema.org', { '@base': host }];
+  expect(values(block(nodes, context) + block(jane(name === '@id' ? host : '#j')))).toEqual(
+    name === '@id' ? [] : ['author: Jane Doe'],
+  );
+});
+
 test('huge graphs are read to a limit, and end', () => {
   const nodes = Array.from({ length: 30_000 }, (_, at) => ({
     ...{ '@id': `#${at}`, '@type': 'Article', author: { '@id': `#${(at + 1) % 30_000}` } },

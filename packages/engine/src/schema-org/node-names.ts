@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits/limits.ts';
+import { hasLongHost } from '../url/canonical-url.ts';
 import type { SchemaValue } from './schema-value.ts';
 
 /** Nodes of one page that have an identifier; more are looked up in vain. */
@@ -37,8 +38,7 @@ export class NodeNames {
 
   /** A place that says something of a node; `name` is '' where it does not say what it is called. */
   describe(id: NodeId, name: string, isTyped: boolean): void {
-    if (this.#nodes.length < MOST_NODES && id.iri.length <= LIMITS.schemaIri.value)
-      this.#nodes.push({ id, name, isTyped });
+    if (this.#nodes.length < MOST_NODES && !isTooLong(id.iri)) this.#nodes.push({ id, name, isTyped });
   }
 
   /** The values with the names of the nodes that they are; without those of which nothing is known. */
@@ -78,7 +78,7 @@ interface Known {
  * of another site (an ORCID, a Wikidata item) tells who is meant all the same, and so does a link to another page.
  */
 function nameOf(id: NodeId, { described, pageBase, isLink }: Known): string | null {
-  if (id.iri === '' || id.iri.length > LIMITS.schemaIri.value) return null;
+  if (id.iri === '' || isTooLong(id.iri)) return null;
   const iri = resolved(id, pageBase);
   const known = described.get(iri);
   if (known !== undefined && known.name !== '') return known.name;
@@ -90,7 +90,12 @@ function nameOf(id: NodeId, { described, pageBase, isLink }: Known): string | nu
 }
 
 function resolved({ iri, base }: NodeId, pageBase: string | null): string {
-  if (base === null || iri.startsWith('_:') || iri.length > LIMITS.schemaIri.value) return iri;
+  if (base === null || iri.startsWith('_:') || isTooLong(iri)) return iri;
   const against = base === '' ? pageBase : (URL.parse(base, pageBase ?? undefined)?.href ?? pageBase);
   return URL.parse(iri, against ?? undefined)?.href ?? iri;
+}
+
+/** To be looked up, or to be parsed. */
+export function isTooLong(iri: string): boolean {
+  return iri.length > LIMITS.schemaIri.value || hasLongHost(iri);
 }

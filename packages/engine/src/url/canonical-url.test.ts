@@ -103,9 +103,20 @@ describe('a host whose name costs the square of its length to read', () => {
     `http:///${name}?a`,
     `http://user@${name}`,
     `http://${encodeURIComponent(name)}/`,
+    `http://${name.slice(0, 300)}.example/`,
+    `http://${encodeURIComponent(name.slice(0, 300))}.example/`,
+    `http://${name.slice(0, 300).replaceAll(/../g, '$&%61b')}.example/`,
   ])('is not read at all (%#)', (url) => {
     expect(hasLongHost(url)).toBe(true);
     expect(canonicalUrl(url, 'https://e.example/')).toBeNull();
+  });
+
+  it.each([
+    ['http://한국.example/', 'http://xn--3e0b707e.example/'],
+    [`http://${encodeURIComponent('한국'.normalize('NFD'))}.example/`, 'http://xn--3e0b707e.example/'],
+    [`http://${'bücher.'.repeat(15)}example/`, `http://${'xn--bcher-kva.'.repeat(15)}example/`],
+  ])('but one that fits in DNS is: %s', (url, canonical) => {
+    expect(canonicalUrl(url)).toBe(canonical);
   });
 
   it.each(['/', '', '?', './', 'https://e.example/', 'https://e.example?', '//e.example/'])(

@@ -36,9 +36,12 @@ export function hasLongHost(url: string): boolean {
   return url.length > MOST_HOST && LONG_HOST.test(url.replace(/[\t\n\r]/g, ''));
 }
 
-/** A letter may be written as three, and those of a syllable as nine. */
-const MOST_HOST = 4 * LIMITS.hostname.value;
-const LONG_HOST = new RegExp(`^[\\0- ]*(?:https?:[/\\\\]*|[/\\\\]{2,})[^/\\\\?#]{${MOST_HOST}}`, 'i');
+const MOST_HOST = LIMITS.hostname.value;
+/** So many letters, each of which may be written as three characters, or as the octets of those; or of whatever else four times as much. */
+const LONG_HOST = new RegExp(
+  String.raw`^[\0- ]*(?:https?:[/\\]*|[/\\]{2,})(?:[^/\\?#]{${4 * MOST_HOST}}|(?:(?:[^/\\?#%\x80-\uffff]|%(?![c-f]))*(?:[\x80-\uffff]|%[c-f])){${MOST_HOST}})`,
+  'i',
+);
 
 function normalized(url: string, base?: string): string | null {
   const parsed = URL.parse(url, base);

@@ -11,7 +11,7 @@ const SAME = 0.8;
 const SAME_QUESTION = 0.6;
 
 /**
- * An answer made of the passages' own sentences: of each passage the two behind or below the question that is asked, else those that
+ * An answer made of the passages' own sentences: of each passage the two behind, or first below, the question that is asked, else those that
  * share most terms with the prompt, in the order they stand, and never a question. Position n is the n-th passage.
  */
 export function extractAnswer(
@@ -44,7 +44,11 @@ function bestSentences(passage: SitePassage, promptTerms: ReadonlySet<string>): 
     return { sentence, place, shared: sharedBy(sentence), asks: isQuestion(sentence) };
   });
   const asked = scored.findIndex(({ asks, shared }) => asks && shared >= least);
-  const isBelow = heading !== null && isQuestion(heading) && sharedBy(heading) >= least;
+  const isBelow =
+    heading !== null &&
+    isQuestion(heading) &&
+    sharedBy(heading) >= least &&
+    page.content.passages.find((one) => one.heading === heading)?.text === passage.text;
   const said = scored.filter(({ asks, place }) => !asks && place > asked);
   const matching = said
     .filter(({ shared }) => shared > 0)

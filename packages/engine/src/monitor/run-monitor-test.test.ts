@@ -51,6 +51,23 @@ describe('the embedded engine answers from the site and claims no more', () => {
     expect(ask({ prompt: asked, index: site }).answer).toBe(text.replace('. ', '. [1] ').concat(' [1]'));
   });
 
+  test('and further down what says most of it', () => {
+    const asked = 'Why does my kombucha smell of acetone?';
+    const more =
+      'Ann wrote to us in May. The weather was fine. A smell of acetone says that yeast in kombucha starves.';
+    const site = buildSiteIndex([
+      page({
+        path: '/k',
+        title: 'Kombucha',
+        sections: [[asked, 'It is hungry. Feed it twice a day.', more]],
+      }),
+    ]);
+    const { answer } = ask({ prompt: asked, index: site });
+    expect(answer).toContain('It is hungry.');
+    expect(answer).toContain('A smell of acetone says');
+    expect(answer).not.toContain('The weather');
+  });
+
   describe('what stands on a page beside its text', () => {
     const starter = (...texts: string[]) =>
       buildSiteIndex([page({ path: '/a', title: 'Kombucha', sections: [['Brewing kombucha', ...texts]] })]);

@@ -53,7 +53,7 @@ const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i
 export function regionOf(element: OpenElement, own: number): number {
   const inherited = element.parent === null ? 0 : element.parent.region;
   if ((inherited & EXCLUDED) !== 0) {
-    const isTitle = (inherited & IN_OPENER) !== 0 && (own & IN_TITLE) !== 0;
+    const isTitle = (inherited & IN_OPENER) !== 0 && (own & IN_TITLE) !== 0 && !isHidden(element);
     return isTitle ? (inherited & ~(EXCLUDED | IN_OPENER)) | own : inherited;
   }
   const region = inherited | (own & ~UNLESS_SECTIONED);
@@ -77,11 +77,8 @@ function withAttributes(element: OpenElement, inherited: number, region: number)
   const role = element.attribute('role')?.trim().toLowerCase() ?? '';
   const hidden = isHidden(element);
   // In a heading, or around one, what opens the part below is its title (ARIA Authoring Practices, accordion).
-  if (
-    (element.name === 'button' || role === 'button') &&
-    !hidden &&
-    element.attribute('aria-expanded') !== null
-  )
+  const isButton = element.name === 'button' || role === 'button';
+  if (isButton && !hidden && element.attribute('aria-expanded') !== null)
     return (inherited & IN_TITLE) === 0 ? inherited | EXCLUDED | IN_OPENER : inherited;
   if (EXCLUDING_ROLES.has(role) || (hidden && !OPENED_BY_CLICK.test(role))) return region | EXCLUDED;
   if (role === 'main') return region | IN_MAIN | SECTIONED;
@@ -89,7 +86,7 @@ function withAttributes(element: OpenElement, inherited: number, region: number)
 }
 
 /** As the page is opened. `aria-hidden` hides from screen readers only. */
-function isHidden(element: OpenElement): boolean {
+export function isHidden(element: OpenElement): boolean {
   const hidden = element.attribute('hidden');
   if (hidden !== null && hidden.toLowerCase() !== 'until-found') return true;
   if (element.attribute('popover') !== null) return true;

@@ -81,6 +81,10 @@ describe('what opens a part of the page is the heading of that part', () => {
   test.each([
     ['a button beside the heading', `<h2>Q <button>Copy link</button></h2>${answer}`],
     ['one that is hidden', `<h2>Q <button hidden aria-expanded=false>Copy link</button></h2>${answer}`],
+    [
+      'a hidden heading in one',
+      `<button aria-expanded=false><h2 hidden>More</h2></button><h2>Q</h2>${answer}`,
+    ],
     ['a menu', `<nav><h2><button aria-expanded=false>Menu</button></h2></nav><h2>Q</h2>${answer}`],
     ['a control without a heading', `<button aria-expanded=false>More</button><h2>Q</h2>${answer}`],
   ])('but not %s', (_, html) => expect(blocks(html)).toEqual(['heading: Q', 'prose: Yes, at any time.']));

@@ -1,6 +1,6 @@
 import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
-import { EXCLUDED } from '../html/text-region.ts';
+import { EXCLUDED, holdsUnseenText, isHidden } from '../html/text-region.ts';
 import { LONGEST_BYLINE } from '../text/byline.ts';
 import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
@@ -29,7 +29,7 @@ export class HeaderLines implements Collector {
     const { name } = element;
     if (name === 'footer' || name === 'div') {
       const isFooter = name === 'footer' || element.attribute('role') === 'contentinfo';
-      if (!isFooter || this.#footer !== null || (element.region & EXCLUDED) === 0) return false;
+      if (!isFooter || this.#footer !== null || !isOfPage(element)) return false;
       this.#footer = element;
       return true;
     }
@@ -43,8 +43,9 @@ export class HeaderLines implements Collector {
     return true;
   }
 
-  onText(text: string): void {
-    if ((this.#isBehind || this.#footer !== null) && this.#line.length < LONGEST_RAW) this.#line += text;
+  onText(text: string, parent: OpenElement): void {
+    if ((!this.#isBehind && this.#footer === null) || this.#line.length >= LONGEST_RAW) return;
+    if (!holdsUnseenText(parent) && !isHidden(parent)) this.#line += text;
   }
 
   onBreak(): void {
@@ -67,4 +68,10 @@ export class HeaderLines implements Collector {
   finish(): { header: readonly string[]; footer: readonly string[] } {
     return { header: this.#lines, footer: this.#ofFooter };
   }
+}
+
+/** What excludes a footer has to be that it is one: neither an aside around it, nor that nobody sees it. */
+function isOfPage(footer: OpenElement): boolean {
+  const around = footer.parent?.region ?? 0;
+  return (footer.region & EXCLUDED) !== 0 && (around & EXCLUDED) === 0 && !isHidden(footer);
 }

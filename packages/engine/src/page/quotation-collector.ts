@@ -48,12 +48,8 @@ export class QuotationCollector implements Collector {
   }
 
   #start(element: OpenElement): void {
-    if (
-      this.#open !== null ||
-      (element.region & EXCLUDED) !== 0 ||
-      this.#quotations.length >= LIMITS.quotations.value
-    )
-      return;
+    const isFull = this.#quotations.length >= LIMITS.quotations.value;
+    if (isFull || this.#open !== null || (element.region & EXCLUDED) !== 0) return;
     const attributed = (element.attribute('cite') ?? '').trim() !== '';
     this.#open = { text: '', attributed, element };
     this.#quotations.push(this.#open);

@@ -107,7 +107,7 @@ const WORDS: Readonly<Record<string, Words>> = {
       '(?:wird|werden) (?:verwendet|benutzt|genutzt|eingesetzt)|(?:dient|dienen) (?:als|dazu|der|dem|zu[mr]?)',
     definite: 'diese[rs]?|jene[rs]?|jede[rs]?|solche|(?:[mds]ein|ihr|unser|eure?)e?',
     updated:
-      'aktualisiert|zuletzt am|zuletzt geändert|zuletzt bearbeitet|letzte änderung|letzte aktualisierung|stand',
+      'aktualisiert|zuletzt am(?=.{0,40} (?:geändert|bearbeitet))|zuletzt geändert|zuletzt bearbeitet|letzte änderung|letzte aktualisierung|stand',
   },
   fr: {
     units:
@@ -137,7 +137,7 @@ const WORDS: Readonly<Record<string, Words>> = {
       '(?:se (?:usan?|utilizan?|emplean?)|(?:es|son) (?:usad|utilizad)[oa]s?) (?:para|como)|sirven? para',
     definite: 'est[eao]s?|es[eao]s?|mis?|tus?|sus?|nuestr[oa]s?|cada',
     updated:
-      'actualizado|actualizada|última actualización|última modificación|por última vez|modificado|revisado',
+      'actualizado|actualizada|última actualización|última modificación|(?:edit|modific)\\p{L}{1,3} por última vez|modificado|revisado',
   },
   it: {
     units:
@@ -152,7 +152,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     purpose:
       '(?:è|sono|viene|vengono) (?:usat|utilizzat)[oaie] (?:per|come)|si (?:usa|usano) (?:per|come)|serv(?:e|ono) (?:a|per)',
     definite: 'quest[oaie]|quel(?:l[oaie])?|mi[oa]|tu[oa]|su[oa]|nostr[oaie]|ogni',
-    updated: 'aggiornato|aggiornata|ultimo aggiornamento|ultima modifica|ultima volta|modificato|rivisto',
+    updated:
+      'aggiornato|aggiornata|ultimo aggiornamento|ultima modifica|modificat[ao] (?:per )?l.ultima volta|modificato|rivisto',
   },
   pt: {
     units:
@@ -167,7 +168,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     purpose: '(?:é|são) (?:usad|utilizad)[oa]s? (?:para|como)|servem? para',
     definite: 'est[ea]s?|ess[ea]s?|meus?|minhas?|seus?|suas?|noss[oa]s?|cada',
     updated:
-      'atualizado|atualizada|última atualização|última modificação|última vez|modificado|revisto|revisado',
+      'atualizado|atualizada|última atualização|última modificação|(?:edit|modific)ad[ao] p(?:or|ela) última vez|modificado|revisto|revisado',
   },
   nl: {
     units:
@@ -198,7 +199,7 @@ const WORDS: Readonly<Record<string, Words>> = {
       'используется|используются|применяется|применяются|(?:служит|служат|предназначена?|предназначены) для',
     definite: 'эт(?:от|а|о|и)|т(?:от|а|о|е)|мо[йяеи]|ваш[аеи]?|наш[аеи]?|их|его|её|кажд(?:ый|ая|ое)',
     updated:
-      'обновлено|обновлён|обновлена|последнее обновление|последнее изменение|последний раз|изменено|дата изменения',
+      'обновлено|обновлён|обновлена|последнее обновление|последнее изменение|последний раз (?:был[аои]? )?(?:отредактирован|измен[её]н|редактировал)\\p{L}{0,4}|изменено|дата изменения',
   },
   zh: {
     units:

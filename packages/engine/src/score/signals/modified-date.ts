@@ -5,13 +5,8 @@ import { writtenDates, YEAR } from '../../text/written-date.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 
-const MODIFIED_META = [
-  'article:modified_time',
-  'og:updated_time',
-  'last-modified',
-  'dcterms.modified',
-  'datemodified',
-];
+const MODIFIED_META =
+  'article:modified_time og:updated_time last-modified dcterms.modified datemodified'.split(' ');
 const PUBLISHED_META = ['article:published_time', 'dcterms.created', 'dcterms.date', 'date', 'datepublished'];
 /** A date of publication alone says when, but not whether it still holds. */
 const PUBLISHED_ONLY = 0.6;

@@ -1,7 +1,5 @@
 /** What the signals look for in a language's words. Patterns match lower-cased text. */
 export interface LanguageRules {
-  /** Names of the language's units, scales and counted things after a number. */
-  units: RegExp;
   /** Words that say whose a quotation is. */
   attribution: RegExp;
   /** Pronouns and common nouns of those who say something: people and works. */
@@ -47,6 +45,7 @@ interface Words {
 
 /** Where a language has no words for something. */
 const NEVER = '(?!)';
+const WORD_END = String.raw`(?![\p{L}\p{N}])`;
 const LATIN_VOWELS = 'aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýÿœ';
 
 function easeOf(
@@ -236,20 +235,21 @@ const RULES: ReadonlyMap<string, LanguageRules> = new Map(
 
 /** Of languages that have no other rules: without them a text full of numbers would be told that it has none. */
 const UNITS_ALONE: Readonly<Record<string, string>> = {
-  // Not 년대 (a decade) and 세기 (a century), nor what counts the day of a month, an occasion or an article.
-  ko: '(?:퍼센트|천|만|억|조 ?(?=원|달러|유로)|원|달러|유로|초|분|시간|일 ?(?=간|동안)|주[간일]|개월|년(?![대도])|킬로미터|미터|킬로그램|그램|톤|리터|배|명|건|종|세(?!기))\\p{L}*',
+  // With their endings: other words begin as units do, such as 명령 (a command) and 배터리. Not 년대 (a decade), 세기 (a century), 시간대 (a
+  // time zone), 분의 (a fraction), nor what counts the day of a month, an occasion or an article.
+  ko: '(?:퍼센트|천|만|억|조 ?(?=원|달러|유로)|원|달러|유로|초(?!과)|분(?!의 ?\\d)|시간(?!대)|일 ?(?=간|동안)|주[간일]|개월|년(?![대도])|킬로미터|미터|킬로그램|그램|톤|리터|배|명|건|종류?|세(?![기대]))+(?:[은는이가을를의에로와과도만씩당간째쯤여대급뿐내후전]|에서|으로|까지|부터|마다|보다|동안|정도|이상|이하|미만|가량|짜리|어치|이나|이며|이고|입니다|이다|이었다|였다){0,4}',
   ar: '(?:(?:في ال|بال)(?:مئة|مائة)|ألف|آلاف|مليون|ملايين|مليار|تريليون|دولار|يورو|جنيه|ريال|درهم|ثانية|ثوان|دقيقة|دقائق|ساعة|ساعات|يوم|أيام|أسبوع|أسابيع|شهر|أشهر|سنة|سنوات|عام|أعوام|متر|أمتار|كيلومتر|كيلوغرام|كيلوجرام|غرام|جرام|طن|لتر|درجة|مرة|مرات|شخص|أشخاص|نوع|أنواع)(?:ات)?ا?ً?',
   pl: 'procent|tys|tysięcy|tysiące|mln|mld|milion(?:y|ów)?|miliard(?:y|ów)?|zł|złotych|euro|dolarów|sekund[ay]?|minut[ay]?|godzin[ay]?|dni|tygodni[ae]?|miesi(?:ące|ęcy)|lata?|metr(?:y|ów)|kilometr(?:y|ów)|gram(?:y|ów)|ton[ay]?|litr(?:y|ów)|stopni|razy|osób|osoby|firm|klientów|użytkowników',
-  tr: 'bin|milyon|milyar|lira|tl|euro|avro|dolar|saniye|dakika|saat|gün|hafta|ay|yıl|metre|kilometre|gram|kilogram|ton|litre|derece|kez|kişi|kullanıcı|müşteri|şirket',
+  tr: '(?:bin|milyon|milyar|lira|tl|euro|avro|dolar|saniye|dakika|saat|gün|hafta|ay|yıl|metre|kilometre|gram|kilogram|ton|litre|derece|kez|kişi|kullanıcı|müşteri|şirket)(?:l[ıiuü]k|[dt][ıiuü]r|[dt][ae]n?|y?[aeıiuü]|n?[ıiuü]n|l[ae]r)?',
 };
 
-const UNITS: ReadonlyMap<string, RegExp> = new Map([
-  ...Object.entries(UNITS_ALONE).map(([language, words]): [string, RegExp] => [
-    language,
-    new RegExp(`^(?:${words})(?![\\p{L}\\p{N}])`, 'u'),
-  ]),
-  ...[...RULES].map(([language, { units }]): [string, RegExp] => [language, units]),
-]);
+const UNITS: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries<string | Words>({ ...UNITS_ALONE, ...WORDS }).map(([language, words]) => {
+    const { units, unspaced }: Pick<Words, 'units' | 'unspaced'> =
+      typeof words === 'string' ? { units: words } : words;
+    return [language, new RegExp(`^(?:${units})${unspaced === true ? '' : WORD_END}`, 'u')];
+  }),
+);
 
 /** Names of a language's units, scales and counted things after a number; null when none are known. */
 export function unitsOf(language: string): RegExp | null {
@@ -263,14 +263,12 @@ export function languageRules(language: string): LanguageRules | null {
 
 function compile(
   language: string,
-  { units, attribution, definition, purpose, definite = '', updated, unspaced, ...quoted }: Words,
+  { attribution, definition, purpose, definite = '', updated, unspaced, ...quoted }: Words,
 ): LanguageRules {
-  const [start, end] =
-    unspaced === true ? ['', ''] : [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`];
+  const [start, end] = unspaced === true ? ['', ''] : [String.raw`(?<![\p{L}\p{N}])`, WORD_END];
   const word = (alternatives: string): RegExp => new RegExp(`${start}(?:${alternatives})${end}`, 'u');
   const notOfOne = String.raw`(?<!^\s*(?:${definite})${end}.{0,80})`;
   return {
-    units: new RegExp(`^(?:${units})${end}`, 'u'),
     attribution: new RegExp(word(attribution), 'gu'),
     speakers: new RegExp(`^(?:${quoted.speakers ?? NEVER})$`, 'u'),
     titled: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${quoted.titled ?? NEVER})[.:]?\s*$`, 'u'),

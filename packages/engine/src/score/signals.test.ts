@@ -43,6 +43,24 @@ const CASES: [signal: string, html: string, points: number, evidence: string][] 
     14.7,
     '2 numbers',
   ],
+  [
+    'statistics',
+    `<html lang=ko><p>Windows 11 명령, Office 365 분석, 폰 15 배터리, 오류 404 원인, 갤럭시 24 만들기, 판 3 세부, 3분의 1</p>${filler(88)}`,
+    0,
+    '0 numbers',
+  ],
+  [
+    'statistics',
+    `<html lang=ko><p>5명이 3년간 120만 명을 30분 동안 2시간의 10배로, 3개월 만에 500원입니다</p>${filler(88)}`,
+    14.7,
+    '8 numbers',
+  ],
+  [
+    'statistics',
+    `<html lang=tr><p>5 milyon kişi, 10 yıllık, 3 günde 200 liraya; Windows 11 güncelleme, 2 ayrı</p>${filler(88)}`,
+    14.7,
+    '4 numbers',
+  ],
   ['statistics', `<html lang=ja><p>前年比で25%増の120万人です。</p>${filler(88)}`, 9, '“25%”'],
   [
     'statistics',

@@ -66,6 +66,15 @@ describe('a header that each answer has to have', () => {
     },
   );
 
+  it.each(['Transfer-Encoding', 'Trailer', 'Keep-Alive', 'Connection', 'Content-Length', 'Date'])(
+    'is left to HTTP where it frames a message: %s',
+    async (name) => {
+      const schema = { type: name === 'Content-Length' ? 'integer' : 'string' };
+      const { answer } = await answered('GET', { headers: { [name]: { required: true, schema } } });
+      expect(answer.status).toBe(200);
+    },
+  );
+
   it.each(['GET', 'HEAD', 'DELETE'])('is made where %s answers without a body, too', async (method) => {
     const { answer } = await answered(method, { headers: { 'X-Sum': { required: true, schema: length } } });
     expect([answer.status, answer.headers.get('x-sum')]).toEqual([200, '7']);

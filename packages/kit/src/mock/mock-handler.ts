@@ -45,7 +45,7 @@ type MockContext = Context<AnyOperations, string, MockStores, MockAccount, MockA
 
 /** Headers that the server sends by itself with every response, and those of a form that it does not write. */
 const ofServer =
-  /^(content-(type|length|encoding)|transfer-encoding|connection|date|x-request-id|x-ratelimit-(limit|remaining|reset)|ratelimit(-policy)?)$/;
+  /^(content-(type|length|encoding)|transfer-encoding|connection|keep-alive|trailer|date|x-request-id|x-ratelimit-(limit|remaining|reset)|ratelimit(-policy)?)$/;
 
 /**
  * Answers an operation from its examples.

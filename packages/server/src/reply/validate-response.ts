@@ -142,7 +142,7 @@ function checkDeclared(
 /** What is sent with an answer when nothing is left to be judged. */
 function isSentLater(name: string, { status, payload }: Answer): boolean {
   if (name === 'content-length') return status !== 204 && status !== 304 && !isStream(payload);
-  return name === 'date' || name === 'connection';
+  return ['date', 'connection', 'keep-alive', 'trailer', 'transfer-encoding'].includes(name);
 }
 
 interface Judging {

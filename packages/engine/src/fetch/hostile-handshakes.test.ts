@@ -40,12 +40,14 @@ it.each(['DHE-RSA-AES128-GCM-SHA256', 'DHE-RSA-AES256-SHA256', 'kDHE'])(
 );
 
 it('a server that begins a second handshake on a connection gets none', async () => {
-  const again: (Error | null)[] = [];
+  const again: unknown[] = [];
   await asked({}, (socket) => {
     socket.on('error', () => undefined);
-    socket.renegotiate({}, (error) => again.push(error));
+    again.push('asked for');
+    socket.renegotiate({}, (error) => again.push(error ?? 'done'));
   });
-  expect(again).toEqual(again.map(() => expect.any(Error)));
+  expect(again).toContain('asked for');
+  expect(again).not.toContain('done');
 });
 
 const KEY = `-----BEGIN PRIVATE KEY-----

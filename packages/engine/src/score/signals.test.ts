@@ -61,6 +61,13 @@ const CASES: [signal: string, html: string, points: number, evidence: string][] 
     14.7,
     '4 numbers',
   ],
+  [
+    'statistics',
+    `<html lang=tr><p>Satışlar %30 arttı, %2,5 düştü: a%20b</p>${filler(88)}`,
+    14.7,
+    '2 numbers',
+  ],
+  ['statistics', `<html lang=en><p>From %20 km to %30 and (%40 people)</p>${filler(88)}`, 0, '0 numbers'],
   ['statistics', `<html lang=ja><p>前年比で25%増の120万人です。</p>${filler(88)}`, 9, '“25%”'],
   [
     'statistics',

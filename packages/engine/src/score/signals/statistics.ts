@@ -6,9 +6,9 @@ import { unitsOf } from '../language-rules.ts';
 import { type ScoredPage, textWithoutCode } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 
-/** Repetition is bounded so that long runs of digits cost no more than linear time. */
+/** Repetition is bounded so that long runs of digits cost no more than linear time. A percent sign stands before it in Turkish; elsewhere it begins an octet of an address. */
 const NUMBER =
-  /(?<![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{N}.,_%]|[\p{L}_]-|[\p{L}_)\]][/+]|\d:|\d-\d\d-)([$€£¥₹₽] ?)?\d{1,20}(?:[.,\u00a0\u202f]\d{1,20}){0,6}[ \u00a0\u202f]?/gu;
+  /(?<![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{N}.,_%]|[\p{L}_]-|[\p{L}_)\]][/+]|\d:|\d-\d\d-)([$€£¥₹₽] ?|%)?\d{1,20}(?:[.,\u00a0\u202f]\d{1,20}){0,6}[ \u00a0\u202f]?/gu;
 /** Signs and symbols that are the same in every language; single letters only after a space. */
 const SYMBOL =
   /^(?:%|٪|‰|°|€|\$(?![\d_{(]|(?!(?:us|aus?|can?|nz|hk)d?(?!\p{L}))\p{L})|£|¥|₹|₽|(?:ms|km|cm|mm|kg|mg|ml|kb|mb|gb|tb|pb|kib|mib|gib|hz|khz|mhz|ghz|kw|mw|gw|kwh|mwh|px|fps|dpi|kbps|mbps|gbps|usd|eur|gbp|chf|jpy|bn)[²³]?(?![\p{L}\p{N}]))/u;
@@ -103,6 +103,7 @@ function findStatistics(page: Pick<ScoredPage, 'blocks' | 'language'>): string[]
   const dollarsRefer = REFERENCES.test(lower);
   const found: string[] = [];
   for (const { 0: number, 1: currency, index } of lower.matchAll(NUMBER)) {
+    if (currency === '%' && page.language !== 'tr') continue;
     const end = index + number.length;
     const after = lower.slice(end, end + 24);
     const unit = unitAt(after, /\s$/u.test(number), units);

@@ -32,7 +32,8 @@ components:
 }
 
 describe('a member of a schema that no vocabulary has', () => {
-  it.each(['nullable: true', 'faker: name.first', 'optional: [1]', 'widget: { a: b }', 'x-a: 1'])(
+  const others = ['id: a', 'unit: ms', 'note: a', 'kind: a', 'sort: 1', 'url: /a', 'pii: true', 'min: 1'];
+  it.each(['nullable: true', 'faker: name.first', 'optional: [1]', 'widget: { a: b }', 'x-a: 1', ...others])(
     'is passed over in OpenAPI 3.1, which allows it: %s',
     async (member) => {
       expect(await read('3.1.0', member)).toHaveProperty('schemas.Tea.properties.leaf');
@@ -47,6 +48,8 @@ describe('a member of a schema that no vocabulary has', () => {
     ['3.1.0', 'enum: a'],
     ['3.1.0', 'requierd: [a]'],
     ['3.1.0', 'maxLenght: 1'],
+    ['3.1.0', 'tpye: string'],
+    ['3.1.0', 'item: {}'],
     ['3.1.0', 'additionalProperty: false'],
   ])('is told where OpenAPI %s has no such: %s', async (version, member) => {
     expect(await read(version, member)).toContain('struct 6');

@@ -17,7 +17,8 @@ export const IN_FORM = 8;
 const SECTIONED = 16;
 /** Of a name only: excludes where nothing around it is SECTIONED. */
 const UNLESS_SECTIONED = 32;
-/** Inside of a heading or a term of a list. */
+/** Headings, and the terms of a list. */
+export const TITLES = wordSet('h1 h2 h3 h4 h5 h6 dt');
 const IN_TITLE = 64;
 /** Inside a control that opens what stands below it. */
 const IN_OPENER = 128;
@@ -39,7 +40,7 @@ const REGIONS: ReadonlyMap<string, number> = new Map([
   ['form', IN_FORM],
   ['header', UNLESS_SECTIONED],
   ['footer', UNLESS_SECTIONED],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt'].map((name): [string, number] => [name, IN_TITLE]),
+  ...[...TITLES].map((name): [string, number] => [name, IN_TITLE]),
 ]);
 /** Within a line, what is kept from screen readers is said to them otherwise beside it, or decorates. */
 const IN_LINE = wordSet('a abbr b bdi em font i kbd label mark math s samp small span strong sub sup u');

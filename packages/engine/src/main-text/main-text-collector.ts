@@ -1,7 +1,7 @@
 import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { isPermalink } from '../html/permalink.ts';
-import { EXCLUDED } from '../html/text-region.ts';
+import { EXCLUDED, TITLES } from '../html/text-region.ts';
 import { LONGEST_BYLINE } from '../text/byline.ts';
 import { raised } from '../text/raised.ts';
 import { collapse } from '../text/white-space.ts';
@@ -35,8 +35,6 @@ const BLOCK_KINDS: ReadonlyMap<string, BlockKind> = new Map([
 ]);
 /** Code, input and output of programs within a sentence. */
 const INLINE_CODE = wordSet('code kbd samp tt var');
-/** What a permalink leads to. */
-const LINKED_TO = wordSet('h1 h2 h3 h4 h5 h6 dt');
 const LIST_OR_CELL = wordSet('li dt dd td th');
 const TAGS = new Set([...BLOCK_KINDS.keys(), ...INLINE_CODE, ...wordSet('a br q cite sup')]);
 /** Elements and blocks that are told apart. Beyond, text belongs to the element around it, and to one last block. */
@@ -162,8 +160,9 @@ export class MainTextCollector implements Collector {
     if (this.#first !== null) this.#separators += separator;
   }
 
+  /** What a permalink leads to. */
   get #isInLinkedTo(): boolean {
-    return LINKED_TO.has(this.#open.at(-1)?.name ?? '');
+    return TITLES.has(this.#open.at(-1)?.name ?? '');
   }
 
   #flush(): void {

@@ -47,11 +47,11 @@ export function compileSecurity(document: object, operation: Located, id: string
     throw new Error(`${id}: "security" has to be a list of objects that name security schemes.`);
   const named = list.filter((requirement) => Object.keys(requirement).length > 0);
   const anonymous = named.length < list.length;
-  // A way in that cannot be taken here costs itself alone, as long as another one leads in.
-  const known = declaredSchemes(document).map(({ name }) => name);
-  const isOf = (way: SecurityRequirement, names: readonly string[]): boolean =>
-    Object.keys(way).every((name) => names.includes(name));
-  const open = named.filter((way) => isOf(way, known) || !isOf(way, schemeNames(document)));
+  // A way in that cannot be taken here costs itself alone, as long as another one leads in; what is not declared is told of below.
+  const open = named.filter((way) => {
+    const schemes = Object.keys(way).map((name) => schemeNamed(document, name));
+    return schemes.includes(undefined) || schemes.every((scheme) => carrierOf(scheme?.value) !== null);
+  });
   const ways = open.length > 0 || anonymous ? open : named;
   if (ways.length === 0) return openSecurity(document);
   return { alternatives: ways.map((way) => compileRequirement(document, way, id)), anonymous };

@@ -24,7 +24,8 @@ const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_
  */
 export const credentialsFile = (env: NodeJS.ProcessEnv): string => {
   const configured = env.XDG_CONFIG_HOME ?? '';
-  return join(isAbsolute(configured) ? configured : join(home(), '.config'), 'seogeo', 'credentials.json');
+  const folder = isAbsolute(configured) ? configured : join(home(), '.config');
+  return join(folder, 'seogeo', 'credentials.json');
 };
 
 const home = (): string => {

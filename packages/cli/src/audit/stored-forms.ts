@@ -10,7 +10,8 @@ const UNRESERVED = /[A-Za-z0-9\-._~]/;
 export const storedForms = (typed: string): readonly string[] => {
   const text = typed.toWellFormed();
   const composed = text.normalize('NFC');
-  return [...new Set([hostForm(composed), encoded(composed), encoded(text)].filter((form) => form !== null))];
+  const forms = [hostForm(composed), encoded(composed), encoded(text)];
+  return [...new Set(forms.filter((form) => form !== null))];
 };
 
 /** Percent-encoded, and what is encoded folded as RFC 3986, section 6.2.2, does. */

@@ -41,7 +41,8 @@ export const briefLines = (brief: ContentBrief, look: Look): readonly string[] =
     ...section(
       'Key terms',
       brief.keyTerms.map(({ term, range }) => {
-        return `${visible(term)}${range === null ? '' : ` (${timesAPage(range)})`}`;
+        const often = range === null ? '' : ` (${timesAPage(range)})`;
+        return `${visible(term)}${often}`;
       }),
     ),
     ...section('Questions to answer', [

@@ -113,7 +113,8 @@ export function languageOfPage({ content }: IndexedPage): PageLanguage {
 
 /** The commonest; of several, the first by code units. */
 export function commonest(counts: ReadonlyMap<string, number>): string | null {
-  return [...counts].sort(([a, m], [b, n]) => n - m || compare(a, b))[0]?.[0] ?? null;
+  const ranked = [...counts].sort(([a, m], [b, n]) => n - m || compare(a, b));
+  return ranked[0]?.[0] ?? null;
 }
 
 /** By code units: the same on every machine, unlike a comparison by locale. */

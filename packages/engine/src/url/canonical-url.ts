@@ -16,8 +16,8 @@ import { LIMITS } from '../limits/limits.ts';
  * userinfo, which would send credentials found in somebody's markup, and what is over the limit of a URL.
  */
 export function canonicalUrl(url: string, base?: string, onTooLong?: (url: string) => void): string | null {
-  // What is many times as long is not even parsed: a page may have thousands of them.
   if (hasLongHost(url)) return null;
+  // What is many times as long is not even parsed: a page may have thousands of them.
   const canonical = url.length <= MOST_PARSED ? normalized(url, base) : OTHER_SCHEME.test(url) ? null : url;
   if (canonical === null || canonical.length <= LIMITS.url.value) return canonical;
   onTooLong?.(canonical);

@@ -102,14 +102,13 @@ function findStatistics(page: Pick<ScoredPage, 'blocks' | 'language'>): string[]
   const written = lower.length === text.length ? text : lower;
   const dollarsRefer = REFERENCES.test(lower);
   const found: string[] = [];
-  for (const { 0: number, 1: currency, index } of lower.matchAll(NUMBER)) {
-    if (currency === '%' && page.language !== 'tr') continue;
+  for (const { 0: number, 1: sign, index } of lower.matchAll(NUMBER)) {
+    if (sign === '%' && page.language !== 'tr') continue;
     const end = index + number.length;
     const after = lower.slice(end, end + 24);
     const unit = unitAt(after, /\s$/u.test(number), units);
-    const isMoney =
-      currency !== undefined && !(currency.startsWith('$') && (dollarsRefer || ASSIGNED.test(after)));
-    if (unit === null && !isMoney) continue;
+    const isSigned = sign !== undefined && !(sign.startsWith('$') && (dollarsRefer || ASSIGNED.test(after)));
+    if (unit === null && !isSigned) continue;
     const before = lower.slice(Math.max(0, index - 40), index);
     const isInitial = YEAR.test(number) && unit?.length === 1 && INITIAL.test(written.slice(end, end + 4));
     if (isOfVersion(number, unit, written.slice(Math.max(0, index - 40), index), page.language)) continue;

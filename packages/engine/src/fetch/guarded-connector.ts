@@ -4,6 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { DEFAULT_CIPHERS } from 'node:tls';
 import { type AddressPolicy, resolvedRefusal } from './address-policy.ts';
 import { FetchError } from './fetch-error.ts';
+import { handshakeReason } from './handshake-reason.ts';
 import { hostRefusal, portOf } from './host-refusal.ts';
 import { buildConnector } from './undici.gen.js';
 
@@ -116,8 +117,7 @@ function connectError(error: Error, { protocol, host, hostname }: buildConnector
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const target = host ?? hostname;
   if (protocol === 'https:' && !NETWORK_CODES.test(code)) {
-    const reason = error.message === '' ? code : error.message;
-    return new FetchError('tls', `the TLS handshake with ${target} failed: ${reason}`, error);
+    return new FetchError('tls', `the TLS handshake with ${target} failed: ${handshakeReason(error)}`, error);
   }
   return new FetchError(
     'connect',

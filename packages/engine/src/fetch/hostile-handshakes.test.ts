@@ -1,5 +1,5 @@
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { getCACertificates, setDefaultCACertificates, type TLSSocket, type TlsOptions } from 'node:tls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFetcher } from './fetcher.ts';
@@ -9,7 +9,11 @@ beforeAll(() => setDefaultCACertificates([CERTIFICATE]));
 afterAll(() => setDefaultCACertificates(getCACertificates('bundled')));
 
 /** A request to a server that speaks TLS 1.2 so. */
-async function asked(options: TlsOptions, onSocket: (socket: TLSSocket) => void = () => undefined) {
+async function asked(
+  options: TlsOptions,
+  onSocket: (socket: TLSSocket) => void = () => undefined,
+  host = '127.0.0.1',
+) {
   const server = createServer(
     { key: KEY, cert: CERTIFICATE, maxVersion: 'TLSv1.2', ...options },
     (_, response) => {
@@ -17,14 +21,19 @@ async function asked(options: TlsOptions, onSocket: (socket: TLSSocket) => void 
     },
   );
   server.on('secureConnection', onSocket);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  const outcome = await fetched(server, host);
+  server.closeAllConnections();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return outcome;
+}
+
+async function fetched(server: Server, host = '127.0.0.1') {
   const { port } = server.address() as AddressInfo;
   const fetcher = createFetcher({ userAgent: 'Test/1', allowPrivateHosts: true, allowedPorts: [] });
   const { signal } = new AbortController();
-  const outcome = await fetcher.fetch(`https://127.0.0.1:${port}/`, { accept: 'any', signal });
+  const outcome = await fetcher.fetch(`https://${host}:${port}/`, { accept: 'any', signal });
   await fetcher.close();
-  server.closeAllConnections();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
   return outcome;
 }
 
@@ -49,6 +58,39 @@ it('a server that begins a second handshake on a connection gets none', async ()
   expect(again).toContain('asked for');
   expect(again).not.toContain('done');
 });
+
+const OLD: TlsOptions = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' };
+
+it.each([
+  { said: 'certificate is signed by itself', vouchedFor: false },
+  { said: 'certificate is for other names', host: '127.0.0.2' },
+  { said: 'has no TLS 1.2', options: OLD },
+  { said: 'has no cipher in common', options: { ciphers: 'DHE-RSA-AES128-GCM-SHA256', dhparam: 'auto' } },
+])('who owns the site is told why a handshake fails: $said', async ({ said, options, host, vouchedFor }) => {
+  if (vouchedFor === false) setDefaultCACertificates([]);
+  const outcome = await asked(options ?? {}, undefined, host);
+  setDefaultCACertificates([CERTIFICATE]);
+  expect(outcome).toMatchObject({ code: 'tls', message: expect.stringContaining(said) });
+});
+
+it.each([
+  ['no TLS at all', 'it does not speak TLS there', Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n')],
+  ['an alert of no such name', 'it has no site of that name', alert(112)],
+  ['an alert of an error of its own', 'tlsv1 alert internal error', alert(80)],
+  ['nonsense', 'unexpected message', Buffer.from([0x16, 3, 3, 0, 4, 9, 9, 9, 9])],
+])('%s for an answer to a handshake says nothing of the inside of OpenSSL', async (_name, said, bytes) => {
+  const server = createTcpServer((socket) => socket.once('data', () => socket.end(bytes)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const outcome = await fetched(server);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  expect(outcome).toMatchObject({ code: 'tls' });
+  expect(outcome).toHaveProperty('message', expect.stringMatching(new RegExp(`failed: ${said}$`)));
+});
+
+/** A fatal alert of TLS, RFC 8446, section 6. */
+function alert(description: number): Buffer {
+  return Buffer.from([0x15, 3, 3, 0, 2, 2, description]);
+}
 
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC/+YwNbe4p28AN

@@ -73,8 +73,8 @@ export const createAttempts =
           wording.found();
           return { response, requestId, error: null, lost: false };
         }
-        const lost = status === 0 || (ok && body === undefined);
-        const brokeOff = lost && text && answer.headers.get('content-type')?.includes('json');
+        const lost = !status || (ok && body === undefined);
+        const brokeOff = lost && answer.headers.get('content-type')?.includes('json');
         const error = brokeOff
           ? lose(ConnectionError, `the answer broke off after ${text.length} characters. Try again.`)
           : blame(response, body, idempotencyKey, wording);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { listenAnywhere } from '../../../test/support/listen-anywhere.ts';
 import { answer, limited, play, refuse, type Scene } from '../test/scenario-server.ts';
@@ -31,6 +32,14 @@ const failures: Record<string, Scene> = {
   },
   'truncated JSON in a complete body': (_, response) => {
     response.writeHead(201, { 'content-type': 'application/json' }).end('{"data":{"id":"p');
+  },
+  'JSON of which nothing came': (_, response) => {
+    response.writeHead(201, { 'content-type': 'application/json; charset=utf-8' }).end();
+  },
+  'a compressed body cut in the middle': (_, response) => {
+    const whole = gzipSync(JSON.stringify({ data: { id: 'p1' }, meta: { requestId: 'r' } }));
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    response.writeHead(201, headers).end(whole.subarray(0, 20));
   },
   'a 408': (_, response) => refuse(response, 408, 'REQUEST_TIMEOUT'),
   'a 409 for a request in progress': (_, response) =>

@@ -89,7 +89,7 @@ export const createAttempts =
       signal.throwIfAborted();
       const cause = causeOf(error, wording);
       const why = clock.aborted
-        ? lose(TimeoutError, `no answer within ${timeoutMs} ms: raise timeoutMs?`)
+        ? lose(TimeoutError, `no answer within ${timeoutMs} ms: raise timeoutMs or deadlineMs?`)
         : lose(
             ConnectionError,
             `no answer from ${origin} (${cause.message}). Check baseUrl and the network.${corsAdvice(origin)}`,

@@ -218,6 +218,21 @@ describe('An answer that does not come', () => {
     },
   );
 
+  it.each([
+    { timeoutMs: 50, maxRetries: 0 },
+    { deadlineMs: 50 },
+    { timeoutMs: 60, deadlineMs: 100, backoffMs: 0 },
+  ])('is said with every limit that may have ended it: %o', async (limits) => {
+    await using server = await play(() => {});
+    const late = await server
+      .client()
+      .me.get(limits)
+      .catch((error: unknown) => error);
+    expect(String(late)).toMatch(
+      /^TimeoutError: GET \S+: no answer within \d+ ms: raise timeoutMs or deadlineMs\?$/,
+    );
+  });
+
   it('is noticed also where a fetch of the caller does not listen to its signal', async () => {
     await using server = await play(() => {});
     const deaf = server.client({ fetch: () => new Promise<Response>(() => {}) });

@@ -166,7 +166,7 @@ const detailsOf = (error: AnySeogeoError): string => {
 /** The client speaks to programmers: of milliseconds, and of its own option. */
 const timeAdvice = (message: string): string => {
   const said = message
-    .replace(/: raise timeoutMs\?$/, '')
+    .replace(/: raise timeoutMs or deadlineMs\?$/, '')
     .replace(/\b(\d+(?:\.\d+)?) ms\b/, (_, milliseconds) => `${Number(milliseconds) / 1000} s`);
   return / was not seen to end within /.test(said)
     ? `${said.replace(' Check both ids. Try again.', '')} It goes on; --max-wait allows more.`

@@ -93,7 +93,7 @@ const chosenBaseUrl = (
   credentials: Credentials,
 ): string => {
   if (option !== undefined) return readBaseUrl(option, '--base-url');
-  if (env.SEOGEO_BASE_URL) return readBaseUrl(env.SEOGEO_BASE_URL, 'SEOGEO_BASE_URL');
+  if (env.SEOGEO_BASE_URL?.trim()) return readBaseUrl(env.SEOGEO_BASE_URL, 'SEOGEO_BASE_URL');
   return credentials.baseUrl ?? DEFAULT_BASE_URL;
 };
 

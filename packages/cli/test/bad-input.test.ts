@@ -403,7 +403,7 @@ describe('wrong use: exit 1', () => {
     [['audit', 'https://example.com', '--max-pages', '0x10'], /whole number from 1 to 100000/],
     [['audit', 'ftp://example.com'], /address of a site/],
     [['audit', 'example.com', '--no-wait', '--fail-under', '50'], /leave out --no-wait/],
-    [['me', '--base-url', 'localhost:3000'], /--base-url/],
+    [['me', '--base-url', 'ftp://localhost:3000'], /--base-url/],
     [['pages', 'example.com', '--sort', 'size'], /Give crawledAt, geoScore, -geoScore, url or depth\. See/],
   ])('%j', async (args, says) => {
     const { stdout, stderr, code } = await warm.run(args, environment('http://127.0.0.1:1'));

@@ -1,5 +1,6 @@
 import { visible } from '@seogeo/server/errors';
 import type { DemoResult } from './demo-result.ts';
+import type { ScoredPage } from './findings.ts';
 import { counted, folded } from './lines.ts';
 
 /** The result as a person reads it at a terminal. */
@@ -27,15 +28,19 @@ function audit({ audit: run }: DemoResult): readonly string[] {
   ];
 }
 
-function worst({ worstPages }: DemoResult): readonly string[] {
+export function worst({ worstPages }: Pick<DemoResult, 'worstPages'>): readonly string[] {
   if (worstPages.length === 0) return ['Worst pages: none was scored'];
   return [
     'Worst pages by GEO score',
-    ...worstPages.flatMap(({ url, geoScore, weakest }) => [
-      `  ${geoScore.toFixed(1).padStart(5)}  ${url}`,
-      `         loses most at: ${weakest.map(({ signal, lost }) => `${signal} (−${rounded(lost)})`).join(', ')}`,
+    ...worstPages.flatMap((page) => [
+      `  ${page.geoScore.toFixed(1).padStart(5)}  ${page.url}`,
+      `         ${page.cap ?? `loses most at: ${losses(page)}`}`,
     ]),
   ];
+}
+
+function losses({ weakest }: ScoredPage): string {
+  return weakest.map(({ signal, lost }) => `${signal} (−${rounded(lost)})`).join(', ');
 }
 
 function issues({ issues: totals }: DemoResult): readonly string[] {

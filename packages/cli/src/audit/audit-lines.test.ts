@@ -70,6 +70,26 @@ it('what a page loses most at is never cut at 80 columns, however long the names
     expect(rows[at]).toMatch(new RegExp(`  ${one} −9(, ${other} −8)?$`));
 });
 
+it.each([
+  ['noindex (header) keeps the page out of every index', /^Capped at 20: noindex \(header\)/],
+  ['robots.txt blocks every AI search agent', /^Capped at 20: robots\.txt blocks/],
+  ['the HTML holds 8 words of main text without JavaScript', /^Capped at 20: the HTML holds 8/],
+])('of a page that may score no more whatever it gains, that is said and no signal: %s', (reason, begins) => {
+  const evidence = `Capped at 20: ${reason}. The signals add up to 71.`;
+  const losing = page(['statistics', 'quotations']);
+  const cap = { block: 'access', signal: 'score_cap', points: 0, max: 0, evidence };
+  const worstPages = [{ ...losing, geoBreakdown: [...losing.geoBreakdown, cap] }];
+  const [row = ''] = at80({ worstPages }).filter((line) => /^ +40\.0 /.test(line));
+  expect(row.slice(row.indexOf('Capped'))).toMatch(begins);
+  expect(row.length).toBeLessThanOrEqual(80);
+  expect(row).not.toMatch(/ −\d/);
+  const file = auditLines(ended, { ...findings, worstPages } as never, {
+    width: Number.POSITIVE_INFINITY,
+    paint: createPaint(false),
+  });
+  expect(file.join('\n')).toContain(`  ${evidence}`);
+});
+
 it('pages that were requested and those that were scored are told apart', () => {
   const [, , , pages = ''] = at80({});
   expect(pages).toMatch(/^pages +1400 requested, 900 scored, the others redirects, errors and/);

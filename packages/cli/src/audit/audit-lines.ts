@@ -5,6 +5,7 @@ import { histogram } from '../output/histogram.ts';
 import type { Look } from '../output/output.ts';
 import { scoreColumn, scoreText } from '../output/score.ts';
 import { type Column, table } from '../output/table.ts';
+import { shortenEnd } from '../output/text-width.ts';
 import { visible } from '../output/visible.ts';
 import { wrap } from '../output/wrap.ts';
 import { changeFacts } from './change.ts';
@@ -88,18 +89,29 @@ const scoreLines = ({ scores }: Findings, { width }: Look): readonly string[] =>
   return histogram(bins, Math.max(5, Math.min(LONGEST_BAR, width - 18))).map((line) => `  ${line}`);
 };
 
-const worstColumns: readonly Column<AuditPage>[] = [
+const worstColumns = (width: number): readonly Column<AuditPage>[] => [
   scoreColumn(({ geoScore }) => geoScore),
   { header: 'ISSUES', cell: ({ issues }) => issues.length, align: 'right' },
   { header: 'URL', cell: ({ url }) => url, shorten: 'middle' },
-  { header: 'LOSES MOST AT', cell: (page) => weakestSignals(page), shorten: 'end', last: true },
+  {
+    header: 'LOSES MOST AT',
+    cell: (page) => capOf(page, width) ?? weakestSignals(page),
+    shorten: 'end',
+    last: true,
+  },
 ];
 
 const worstLines = ({ worstPages }: Findings, { width, paint }: Look): readonly string[] =>
-  worstPages.length === 0 ? [] : indented(table(worstColumns, worstPages, width - 2, paint));
+  worstPages.length === 0 ? [] : indented(table(worstColumns(width), worstPages, width - 2, paint));
 
 /** Columns that two signals may take: more would leave an address at 80 columns no room. The first one always stands. */
 const WIDEST_LOSS = 36;
+
+/** Under a cap no signal gains a point, however much a page loses at it. */
+const capOf = ({ geoBreakdown }: AuditPage, width: number): string | undefined => {
+  const evidence = geoBreakdown.find(({ signal }) => signal === 'score_cap')?.evidence;
+  return evidence && shortenEnd(evidence, Math.max(WIDEST_LOSS, width - 80));
+};
 
 const weakestSignals = ({ geoBreakdown }: AuditPage): string =>
   geoBreakdown

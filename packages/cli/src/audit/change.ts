@@ -1,6 +1,6 @@
 import type { ReportSnapshot } from '@seogeo/client';
 
-type AuditReport = Extract<ReportSnapshot, { kind: 'audit' }>;
+export type AuditReport = Extract<ReportSnapshot, { kind: 'audit' }>;
 export type AuditChange = AuditReport['summary']['change'];
 
 /**

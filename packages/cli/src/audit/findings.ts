@@ -1,15 +1,8 @@
-import {
-  type AuditPage,
-  type AuditRun,
-  type Client,
-  type List,
-  PermissionError,
-  type ReportSnapshot,
-} from '@seogeo/client';
+import type { AuditPage, AuditRun, Client, List, ReportSnapshot } from '@seogeo/client';
+import { PermissionError } from '@seogeo/client';
 import { everyOne } from '../every-one.ts';
+import type { AuditReport } from './change.ts';
 import type { ListPages } from './find-page.ts';
-
-type AuditReport = Extract<ReportSnapshot, { kind: 'audit' }>;
 
 /** Pages with a score above `from` (the first bin: from 0 on) up to and including `to`. */
 export interface ScoreBin {

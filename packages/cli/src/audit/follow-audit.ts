@@ -60,14 +60,9 @@ const waited = async (
   };
   const intervalMs = process.stderr.isTTY ? WATCHED_MS : UNWATCHED_MS;
   const limit = maxWait === undefined ? {} : { timeoutMs: maxWait * 1000 };
+  const options = { signal, intervalMs, onProgress, ...limit };
   try {
-    const { data } = await client.audits.wait(projectId, auditId, {
-      signal,
-      intervalMs,
-      onProgress,
-      ...limit,
-    });
-    return data;
+    return (await client.audits.wait(projectId, auditId, options)).data;
   } finally {
     output.progress.clear();
     await told;

@@ -501,8 +501,12 @@ describe('what concerns the whole site is one finding', () => {
       expect(await said([disowned(1)])).toEqual([]);
     });
   });
-  test('icons that cannot be loaded are one finding of the site, and of no page', async () => {
-    const icons = ['/b.ico', '/a.ico'].map((path) => ({
+  test.each([
+    [['/a.ico'], ''],
+    [['/b.ico', '/a.ico'], '; broken too: 1 more icon'],
+    [['/c.png', '/a.ico', '/b.ico'], '; broken too: 2 more icons'],
+  ])('icons that cannot be loaded are one finding of the site, and of no page: %j', async (paths, others) => {
+    const icons = paths.map((path) => ({
       ...{ url: `https://example.com${path}`, kind: 'icon' as const, location: 'link' },
     }));
     const pages = [1, 2].map((id) => page(id, { siteFacts: { ...FACTS, resources: icons } }));
@@ -512,7 +516,7 @@ describe('what concerns the whole site is one finding', () => {
     expect(judgeWholeSite(survey).filter(({ code }) => code === 'site_icon_broken')).toEqual([
       {
         ...{ code: 'site_icon_broken', severity: 'notice' },
-        message: 'The icon https://example.com/a.ico answers 404; 2 pages name it (and 1 more)',
+        message: `The icon https://example.com/a.ico answers 404; 2 pages name it${others}`,
       },
     ]);
   });

@@ -16,7 +16,7 @@ export const siteIconBroken: WholeSiteCheck = {
     const [first] = broken;
     if (first === undefined) return null;
     const [url, { fault, icons }] = first;
-    const others = broken.length > 1 ? ` (and ${broken.length - 1} more)` : '';
+    const others = broken.length > 1 ? `; broken too: ${counted(broken.length - 1, 'more icon')}` : '';
     return `The icon ${url} ${fault}; ${counted(icons, 'page names', 'pages name')} it${others}`;
   },
 };

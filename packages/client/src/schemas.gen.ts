@@ -62,9 +62,9 @@ export type AuditStarted = Schemas['AuditStarted'];
 export type AuditStartedResponse = Schemas['AuditStartedResponse'];
 
 /**
- * `pending`: waiting for a worker. `running`: being crawled. `completed`: the frontier was empty or `maxPages` was
- * reached. `failed`: see `error`. `canceled`: stopped by the operator; its pages are kept. The last three are final.
- * Further values may come.
+ * `pending`: waiting for a worker. `running`: being crawled. `completed`: no page was left, or a limit or an
+ * outage ended it, which `stopReason` says. `failed`: see `error`. `canceled`: stopped by the operator; its pages are
+ * kept. The last three are final. Further values may come.
  */
 export type AuditStatus = Schemas['AuditStatus'] | (string & {});
 

@@ -621,9 +621,9 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
-         * @description `pending`: waiting for a worker. `running`: being crawled. `completed`: the frontier was empty or `maxPages` was
-         *     reached. `failed`: see `error`. `canceled`: stopped by the operator; its pages are kept. The last three are final.
-         *     Further values may come.
+         * @description `pending`: waiting for a worker. `running`: being crawled. `completed`: no page was left, or a limit or an
+         *     outage ended it, which `stopReason` says. `failed`: see `error`. `canceled`: stopped by the operator; its pages are
+         *     kept. The last three are final. Further values may come.
          * @example completed
          * @enum {string}
          */

@@ -11,7 +11,7 @@ export interface BundledOperation {
 
 /** As much of the bundle as the tests read. */
 export interface Bundle {
-  info: { version: string };
+  info: { version: string; description: string };
   paths: Record<string, Record<string, BundledOperation>>;
   components: {
     schemas: Record<string, { description: string; enum?: string[] }>;

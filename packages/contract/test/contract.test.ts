@@ -56,6 +56,23 @@ describe('the contract', () => {
     expect(exampleNamed('OpenApiDocument')).toMatchObject({ info: { version } });
   });
 
+  it('tells wherever it tells of states all that an audit can have ended of', () => {
+    const ends: Record<string, readonly string[]> = {
+      completed: ['frontier_exhausted', 'max_pages', 'time_limit', 'storage_limit', 'outage'],
+      failed: ['unreachable', 'blocked_by_robots', 'error'],
+      canceled: ['canceled'],
+    };
+    const { AuditStopReason, AuditStatus } = bundle.components.schemas;
+    expect(Object.values(ends).flat().toSorted()).toEqual(AuditStopReason?.enum?.toSorted());
+    const rows = bundle.info.description.split('\n').filter((line) => line.startsWith('| audit |'));
+    for (const [state, names] of Object.entries(ends)) {
+      const row = rows.find((line) => line.split('|')[3]?.includes(`\`${state}\``)) ?? '';
+      expect(names.filter((name) => !row.includes(`\`${name}\``))).toEqual([]);
+    }
+    const [, completed = ''] = /`completed`:(.*?)`failed`/s.exec(AuditStatus?.description ?? '') ?? [];
+    expect(completed).toContain('`stopReason`');
+  });
+
   it('has only schemas that Ajv compiles in strict mode', () => {
     const schemaAt = compileBundle({ closed: false });
     for (const name of Object.keys(bundle.components.schemas)) {

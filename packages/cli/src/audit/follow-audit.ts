@@ -75,10 +75,9 @@ const verdict = (run: AuditRun, { failUnder }: FollowOptions, { output }: Sessio
     output.problem(`The audit of ${run.seedUrl} did not complete: ${reason}`);
     return exitCode.auditFailed;
   }
-  if (failUnder === undefined) return exitCode.fine;
-  if (run.avgGeoScore !== null && run.avgGeoScore >= failUnder) return exitCode.fine;
-  output.problem(
-    `The GEO score is ${run.avgGeoScore?.toFixed(1) ?? 'not known'}, below the ${failUnder} asked for.`,
-  );
+  const { avgGeoScore: score } = run;
+  if (failUnder === undefined || (score !== null && score >= failUnder)) return exitCode.fine;
+  const said = score?.toFixed(1) ?? 'not known';
+  output.problem(`The GEO score is ${said}, below the ${failUnder} asked for.`);
   return exitCode.belowScore;
 };

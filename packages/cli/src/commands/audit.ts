@@ -61,9 +61,8 @@ const audit = async (address: string, options: AuditOptions, session: Session): 
   });
   const { auditRunId } = started;
   if (!options.wait || output.format === 'ndjson') {
-    const document =
-      output.format === 'ndjson' ? { event: 'started', project, ...started } : { project, ...started };
-    await output.show(document, () => [auditRunId]);
+    const event = output.format === 'ndjson' ? { event: 'started' } : {};
+    await output.show({ ...event, project, ...started }, () => [auditRunId]);
   }
   if (!options.wait) {
     output.note(`The audit has begun. See what it found: ${commandLine('wait', project.id, auditRunId)}`);

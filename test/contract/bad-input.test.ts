@@ -73,6 +73,30 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     told: 'error struct: Property `sumary` is not expected here. Did you mean `summary`?',
     marked: 'sumary: Read the account of the key',
   },
+  'an operation without an operationId': {
+    file: 'paths/me.yaml',
+    change: (text) => text.replace('  operationId: getMe\n', ''),
+    told: 'error operation-id-verb-noun: This operation has no operationId. Write a verb and a noun in camelCase, as in listProjects; ',
+    marked: 'get:',
+  },
+  'an operationId that another operation has': {
+    file: 'paths/projects@{projectId}@audits.yaml',
+    change: (text) => text.replace('operationId: listAudits', 'operationId: listProjects'),
+    told: 'error operation-id-unique: operationId listProjects is already that of GET /projects. Give this operation a name of its own.',
+    marked: 'operationId: listProjects',
+  },
+  'an operationId that no client can have': {
+    file: 'paths/me.yaml',
+    change: (text) => text.replace('operationId: getMe', "operationId: 'get#Me'"),
+    told: 'error operation-id-verb-noun: get#Me is no operationId. Write a verb and a noun in camelCase, as in listProjects; ',
+    marked: "operationId: 'get#Me'",
+  },
+  'what OpenAPI 3.0 had for null': {
+    file: 'components/schemas/Account.yaml',
+    change: (text) => text.replace('maxLength: 254', 'maxLength: 254\n    nullable: true'),
+    told: "error struct: Property `nullable` is not expected here. OpenAPI 3.1 has null among the types: write type: [string, 'null'], say.",
+    marked: 'nullable: true',
+  },
   'an extension that nobody knows': {
     file: 'paths/me.yaml',
     change: (text) => text.replace('  tags:', '  x-servedby: runtime\n  tags:'),
@@ -105,7 +129,9 @@ describe('one message with its place and the way to mend it for', () => {
     expect(problems).toHaveLength(1);
     const [shown = '', , ...frame] = framedProblems(problems, workspaceRoot).join('\n').split('\n');
     const line = lines.findIndex((candidate) => candidate.includes(mistake.marked)) + 1;
-    expect(shown).toMatch(new RegExp(`openapi/${mistake.file.replaceAll('.', '\\.')}:${line}:\\d+ error `));
+    expect(shown).toMatch(
+      new RegExp(`openapi/${mistake.file.replaceAll(/[.{}]/g, '\\$&')}:${line}:\\d+ error `),
+    );
     expect(shown).toContain(mistake.told);
     expect(frame.find((candidate) => candidate.startsWith('>'))).toContain(mistake.marked);
   });

@@ -13,6 +13,8 @@ export interface SourcePlace {
   readonly column: number;
   /** The number that stands there, with all of its digits. */
   readonly digits?: string;
+  /** The text that stands there. */
+  readonly text?: string;
 }
 
 type Way = readonly string[];
@@ -82,9 +84,13 @@ export function sourcePlaces(root: string, bundle?: unknown): (path: Way) => Sou
   };
   return (path) => {
     const { cursor, place, isWhole } = walk(path, []);
-    const { node } = cursor;
-    const digits = isWhole && isScalar(node) && typeof node.value === 'number' ? node.source : undefined;
-    return { file: cursor.file, ...place, ...(digits === undefined ? {} : { digits }) };
+    const { file, node } = cursor;
+    if (!isWhole || !isScalar(node)) return { file, ...place };
+    const { value, source: digits } = node;
+    if (typeof value === 'string') return { file, ...place, text: value };
+    return typeof value === 'number' && digits !== undefined
+      ? { file, ...place, digits }
+      : { file, ...place };
   };
 }
 

@@ -5,6 +5,8 @@ export function mendOf(rule: string, message: string, suggestions: readonly stri
   if (rule !== 'struct') return '';
   const [first] = suggestions;
   if (first !== undefined) return ` Did you mean \`${first}\`?`;
+  if (message.startsWith('Property `nullable`'))
+    return " OpenAPI 3.1 has null among the types: write type: [string, 'null'], say.";
   if (message.includes('is not expected here'))
     return ' Remove it: OpenAPI has no such member in this place.';
   return message.includes('must be present') ? ' Add it.' : '';

@@ -35,7 +35,11 @@ interface Method {
  */
 export function renderClientOperations(document: OpenApiDocument, rows: readonly OperationRow[]): string {
   const calls = new Map(sampleCalls(document).map((call) => [call.operationId, call]));
-  const methods = rows.map((row) => methodOf(document, row, calls.get(row.id)));
+  // What is not enveloped, such as a 204, has no name here: `raw` has it.
+  const methods = rows.flatMap((row) => {
+    const call = calls.get(row.id);
+    return call?.enveloped === false ? [] : [methodOf(document, row, call)];
+  });
   const groups = Map.groupBy(methods, ({ group }) => group);
   const imported = new Set(
     methods.flatMap(({ query }) => [...query.matchAll(/\?: (\w+)/g)].map(([, name]) => name)),

@@ -128,7 +128,10 @@ const envelope = (
   status: number,
   body: object,
   headers: Readonly<{ [name: string]: string }> = {},
-): Response => Response.json(body, { status, headers: { 'x-request-id': REQUEST_ID, ...headers } });
+): Response => {
+  const init = { status, headers: { 'x-request-id': REQUEST_ID, ...headers } };
+  return status === 204 ? new Response(null, init) : Response.json(body, init);
+};
 
 const REQUEST_ID = 'test-request';
 

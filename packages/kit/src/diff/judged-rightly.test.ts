@@ -30,6 +30,13 @@ const told = (name: string) => ({
   properties: { kind: text },
 });
 
+const closed = { additionalProperties: false };
+const record = (required: readonly string[], ...names: readonly string[]) => ({
+  type: 'object',
+  required,
+  properties: Object.fromEntries(names.map((name, index) => [name, { ...text, minLength: index }])),
+});
+
 /** Two versions of a path, and what is told of it: the impact, then what the sentence says. */
 const cases: readonly [title: string, was: object, is: object, told: readonly [string, string][]][] = [
   [
@@ -197,6 +204,42 @@ const cases: readonly [title: string, was: object, is: object, told: readonly [s
     [
       ['major', 'knows `a`'],
       ['minor', 'further `b`'],
+    ],
+  ],
+  [
+    'a required field for another one, read',
+    reads(record(['name'], 'name')),
+    reads(record(['title'], 'title')),
+    [
+      ['major', 'was removed'],
+      ['minor', 'was added and is required'],
+    ],
+  ],
+  [
+    'a required field for another one, sent',
+    sends({ ...record(['name'], 'name'), ...closed }),
+    sends({ ...record(['title'], 'title'), ...closed }),
+    [
+      ['major', 'was removed'],
+      ['major', 'was added and is required'],
+    ],
+  ],
+  [
+    'a required field goes where another becomes required, read',
+    reads(record(['name'], 'title', 'name')),
+    reads(record(['title'], 'title')),
+    [
+      ['major', 'was removed'],
+      ['minor', '`title` is required now'],
+    ],
+  ],
+  [
+    'a required field comes where another becomes optional, sent',
+    sends(record(['title'], 'title')),
+    sends(record(['name'], 'title', 'name')),
+    [
+      ['major', 'was added and is required'],
+      ['minor', '`title` is optional now'],
     ],
   ],
 ];

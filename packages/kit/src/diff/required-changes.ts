@@ -4,7 +4,8 @@ import type { RedoclyChange } from './redocly-report.ts';
 
 /**
  * Redocly tells a new required field twice: as an addition and as a change of `required`. Here the addition or
- * removal takes over what the change of `required` weighs, and the names it explains leave that change.
+ * removal takes over what the change of `required` weighs, and the names it explains leave that change. That weighs what
+ * its worst name does; each of the two weighs what its own names do.
  */
 export function withoutRepeatedRequired(changes: readonly RedoclyChange[]): readonly RedoclyChange[] {
   const fields = changes.filter((change) => change.property === undefined && fieldOf(change) !== null);
@@ -24,13 +25,19 @@ export function withoutRepeatedRequired(changes: readonly RedoclyChange[]): read
     });
     for (const field of told) {
       const so = explained.get(field) ?? field;
+      const { impact, verdicts } = weighed(change, field.kind === 'added', field.kind === 'removed');
       explained.set(field, {
         ...so,
-        impact: greater(so.impact, change.impact),
-        verdicts: [...so.verdicts, ...change.verdicts],
+        impact: greater(so.impact, impact),
+        verdicts: [...so.verdicts, ...verdicts],
       });
     }
-    if (told.length < moved.length) kept.push(withoutNames(change, told));
+    if (told.length < moved.length) {
+      const names = new Set(told.map((field) => fieldOf(field)?.name));
+      const rest = moved.filter((name) => !names.has(name));
+      const [joined, left] = [rest.some((name) => after.has(name)), rest.some((name) => before.has(name))];
+      kept.push(withoutNames(weighed(change, joined, left), names));
+    }
   }
   return kept.map((change) => explained.get(change) ?? change);
 }
@@ -51,9 +58,14 @@ function fieldOf(change: RedoclyChange): { owner: string; name: string } | null 
   return { owner: tokens.slice(0, -2).join('\n'), name };
 }
 
+/** What a change of `required` weighs for those names alone that joined it, or left it. */
+function weighed(change: RedoclyChange, joined: boolean, left: boolean): RedoclyChange {
+  const verdicts = change.verdicts.filter(({ ruleId }) => (ruleId.endsWith('-added') ? joined : left));
+  return verdicts.length > 0 ? { ...change, verdicts } : { ...change, verdicts, impact: 'minor' };
+}
+
 /** The change of `required` without the names that another change tells. */
-function withoutNames(change: RedoclyChange, told: readonly RedoclyChange[]): RedoclyChange {
-  const names = new Set(told.map((field) => fieldOf(field)?.name));
+function withoutNames(change: RedoclyChange, names: ReadonlySet<string | undefined>): RedoclyChange {
   const rest = (value: unknown): unknown =>
     Array.isArray(value) ? value.filter((name) => !names.has(String(name))) : value;
   return {

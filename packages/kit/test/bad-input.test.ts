@@ -264,7 +264,7 @@ describe('a warning', () => {
     await write('contract.config.mjs', 'export default { maxWarnings: 0 };\n');
     expect(await told('lint', 'good.yaml')).toMatchObject({
       exitCode: 1,
-      text: expect.stringContaining('1 warning in the contract.'),
+      text: expect.stringContaining('1 warning in good.yaml.'),
     });
   });
 });

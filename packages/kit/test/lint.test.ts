@@ -104,7 +104,7 @@ describe('lint of a document that has no ruleset', () => {
       'openapi.yaml:12:75 error default-valid:',
       'openapi.yaml:23:5 warning free-text-query-reserved:',
     ]);
-    expect(out).toContain('1 error and 1 warning in the contract.');
+    expect(out).toContain('1 error and 1 warning in openapi.yaml.');
   });
 
   it('annotates the change in GitHub Actions', async () => {
@@ -184,7 +184,7 @@ describe('lint of a document that has no ruleset', () => {
     const told: string[] = [];
     const say = (text: string): void => void told.push(text);
     expect(await runContract(['diff'], { folder, environment: {}, out: say, error: say })).toBe(0);
-    expect(told).toEqual(['Nothing is released yet, so nothing can break.']);
+    expect(told).toEqual(['Nothing of openapi.yaml is released yet, so nothing can break.']);
   });
 
   it('takes boolean schemas wherever a schema may stand', async () => {

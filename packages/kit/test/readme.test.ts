@@ -72,7 +72,7 @@ describe('the workflow that a team can copy', () => {
     }
     expect(exitCodes).toEqual([0, 1]);
     expect(told.join('\n')).toMatch(
-      /^The contract is clean: Redocly on the document\.\nopenapi\.yaml:\d+:\d+ breaking \(major\): `DELETE \/teas` was removed\. [^\n]+\n1 change, 1 of them breaking\.$/,
+      /^openapi\.yaml is clean: Redocly on the document\.\nopenapi\.yaml:\d+:\d+ breaking \(major\): `DELETE \/teas` was removed\. [^\n]+\n1 change, 1 of them breaking\.$/,
     );
   });
 });

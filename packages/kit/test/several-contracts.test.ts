@@ -64,12 +64,12 @@ describe('a folder with several contracts', () => {
   it('releases each beside its document, and compares each with its own', async () => {
     expect(await run('diff', 'cups/cups.yaml')).toEqual({
       code: 0,
-      text: 'Nothing is released yet, so nothing can break.',
+      text: 'Nothing of cups/cups.yaml is released yet, so nothing can break.',
     });
     const released = await run('release', 'cups/cups.yaml', '--date', '2025-01-31');
     expect(released, released.text).toMatchObject({ code: 0 });
     expect(await readdir(join(folder, 'cups/releases'))).toContain('1.0.0.json');
-    expect((await run('diff')).text).toContain('Nothing is released yet');
+    expect((await run('diff')).text).toMatch(/^Nothing of \S+ is released yet/);
     await writeFile(join(folder, 'cups/cups.yaml'), documentOf('cups').replace('listcups', 'getcups'));
     expect(await run('diff', 'cups/cups.yaml')).toMatchObject({ code: 1 });
   });

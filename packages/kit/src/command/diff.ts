@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { parsedArguments } from '../arguments/parsed-arguments.ts';
 import { greatestImpact } from '../diff/change.ts';
 import { compareBundles } from '../diff/compare-bundles.ts';
@@ -25,7 +26,7 @@ async function sinceRelease({ folder, out, error }: Surroundings, document?: str
   for (const problem of tampered) error(problem);
   const found = await diffContract(project, new Date().toISOString().slice(0, 10));
   if (found === null) {
-    out('Nothing is released yet, so nothing can break.');
+    out(`Nothing of ${relative(folder, project.source)} is released yet, so nothing can break.`);
     return tampered.length === 0 ? 0 : 1;
   }
   out(reportDiff(found, project));

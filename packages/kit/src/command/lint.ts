@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { parsedArguments } from '../arguments/parsed-arguments.ts';
 import { lintProject } from '../lint/lint-project.ts';
 import { type ContractProblem, countedProblems, isStopped } from '../problems/contract-problem.ts';
@@ -41,14 +42,20 @@ export const lint: Command = async (args, surroundings) => {
   const project = await findProject(surroundings.folder, onlyDocument(positionals));
   const { problems } = await lintProject(project);
   const stopped = isStopped(problems, project.config);
-  const verdict = stopped ? `${countedProblems(problems)} in the contract.` : passed(problems, project);
+  const verdict = stopped ? `${countedProblems(problems)} in ${nameOf(project)}.` : passed(problems, project);
   for (const line of format(surroundings)(problems, project, verdict)) surroundings.out(line);
   return stopped ? 1 : 0;
 };
 
-function passed(problems: readonly ContractProblem[], { config, spectral }: Project): string {
+/** A folder may have several contracts. */
+function nameOf({ folder, source }: Project): string {
+  return relative(folder, source);
+}
+
+function passed(problems: readonly ContractProblem[], project: Project): string {
+  const { config, spectral } = project;
   const files = config.filePerComponent === true ? 'our rules on its files, ' : '';
   const bundle = spectral === null ? '' : ', Spectral on the bundle';
   const clean = problems.length === 0 ? 'is clean' : `has no error, and ${countedProblems(problems)}`;
-  return `The contract ${clean}: ${files}Redocly on the document${bundle}.`;
+  return `${nameOf(project)} ${clean}: ${files}Redocly on the document${bundle}.`;
 }

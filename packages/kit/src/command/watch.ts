@@ -7,7 +7,7 @@ import { findProject, findProjects } from '../project/find-project.ts';
 import type { CheckResult } from '../watch/contract-check.ts';
 import { type PreviewServer, servePreview } from '../watch/preview-server.ts';
 import { renderPreview } from '../watch/render-preview.ts';
-import { reportCheck } from '../watch/report-check.ts';
+import { reportCheck, type ToldChanges } from '../watch/report-check.ts';
 import { type WatchOptions, watchContract } from '../watch/watch-contract.ts';
 import { watchOptions } from '../watch/watch-options.ts';
 import { type Command, onlyDocument, readArguments, type Surroundings } from './command.ts';
@@ -39,6 +39,7 @@ interface Watched extends Pick<WatchOptions, 'project' | 'others'> {
 /** Comes back after the first check. */
 async function watchOne({ project, others, preview }: Watched, surroundings: Surroundings): Promise<void> {
   const { promise: checked, resolve: goOn } = Promise.withResolvers<void>();
+  const told: ToldChanges = new Map();
   await watchContract({
     project,
     ...(others && { others }),
@@ -49,7 +50,7 @@ async function watchOne({ project, others, preview }: Watched, surroundings: Sur
     },
     onResult: async (result, signal) => {
       const written = await writeGenerated(result);
-      surroundings.out(reportCheck(result, written, project));
+      surroundings.out(reportCheck(result, written, project, told));
       goOn();
       if (preview === null) return;
       preview.say(result.problems.length === 0 ? null : summary(result));

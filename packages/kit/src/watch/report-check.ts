@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { styleText } from 'node:util';
+import type { Change } from '../diff/change.ts';
 import { type ContractDiff, passes } from '../diff/diff-contract.ts';
 import { reportDiff } from '../diff/report-diff.ts';
 import { codeFrame, linesOf } from '../problems/code-frame.ts';
@@ -15,28 +16,40 @@ const SHOWN = 20;
 /** Changes shown that break nobody. */
 const SHOWN_CHANGES = 5;
 
+/** How many changes there were to tell before each one that was told, by its place: what came last has the most. */
+export type ToldChanges = Map<string, number>;
+
 /**
  * What a person is told of a check: problems first, then the changes since the newest release, then what became of
  * the generated files, and how long each step took.
  *
  * @param written absolute paths of the generated files that were written
+ * @param told what earlier checks have told, to which this one adds: what is new is shown first
  */
-export function reportCheck(result: CheckResult, written: readonly string[], project: Project): string {
+export function reportCheck(
+  result: CheckResult,
+  written: readonly string[],
+  project: Project,
+  told: ToldChanges = new Map(),
+): string {
   const { problems, diff } = result;
   const shown = framedProblems(problems.slice(0, SHOWN), project.folder).map(coloured);
   const hidden = problems.length - shown.length;
   return [
     ...shown,
     ...(hidden > 0 ? [`and ${counted(hidden, 'more problem')}.`] : []),
-    ...(diff === null ? [] : [shownDiff(diff, project)]),
+    ...(diff === null ? [] : [shownDiff(diff, project, told)]),
     verdict(result, written, project),
     styleText('dim', times(result)),
   ].join('\n');
 }
 
-/** Breaking changes in full, the first few of the others, and what to do about them. */
-function shownDiff(diff: ContractDiff, project: Project): string {
+/** Breaking changes in full, a few of the others, the newest first, and what to do about them. */
+function shownDiff(diff: ContractDiff, project: Project, told: ToldChanges): string {
   const { changes } = diff;
+  const before = told.size;
+  const placed = ({ rule, at }: Change): string => [rule, ...at].join(' ');
+  for (const change of changes) told.set(placed(change), told.get(placed(change)) ?? before);
   const lines = reportDiff(diff, project).split('\n');
   const placeOf = sourcePlaces(project.source);
   const breaking = changes.filter(({ impact }) => impact === 'major').length;
@@ -45,7 +58,12 @@ function shownDiff(diff: ContractDiff, project: Project): string {
     const { file, line, column } = placeOf(change.at);
     return `${coloured(lines[index] ?? '')}\n\n${codeFrame(linesOf(readFileSync(file, 'utf8')), line, column)}\n`;
   });
-  const others = lines.slice(breaking, Math.min(breaking + SHOWN_CHANGES, changes.length));
+  const others = changes
+    .map((change, index) => ({ line: lines[index] ?? '', since: told.get(placed(change)) ?? before }))
+    .slice(breaking)
+    .sort((one, other) => other.since - one.since)
+    .slice(0, SHOWN_CHANGES)
+    .map(({ line }) => line);
   const hidden = changes.length - breaking - others.length;
   const more = hidden > 0 ? [`and ${counted(hidden, 'more change')}: seogeo-contract diff names them.`] : [];
   const rest = lines.slice(changes.length);

@@ -32,7 +32,7 @@ export const plainWords = {
   propertyNames: () => 'has a field whose name is not allowed',
   contains: (_said, { minContains: least = 1, maxContains: most }) =>
     `must have ${least}${most === undefined ? ' or more' : ` to ${most}`} of the items that are asked for here`,
-  dependentRequired: (said) => `lacks a field that another one asks for: ${dependencies(said)}`,
+  dependentRequired: (said) => `is missing: add it, as ${dependencies(said)}`,
 } satisfies Readonly<Record<string, Words>>;
 
 /** A text as it is, unless nothing would be seen of it. */

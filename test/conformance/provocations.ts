@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@seogeo/contract';
-import type { DocumentedOperation } from './documented.ts';
+import { type DocumentedOperation, documented } from './documented.ts';
 import { type Ids, validRequest } from './valid-request.ts';
 import { bytesOf, send, sendBytes, type WireAnswer, type WireRequest } from './wire.ts';
 
@@ -60,7 +60,11 @@ export const provocations: Readonly<Partial<Record<ErrorCode, Provocation>>> = {
     ...request,
     target: request.target.replace(ids.projectId, NOBODYS_ID),
   })),
-  METHOD_NOT_ALLOWED: changed((request) => ({ ...request, method: 'DELETE' })),
+  METHOD_NOT_ALLOWED: changed((request, { path }) => {
+    const there = new Set(documented.filter((one) => one.path === path).map((one) => one.method));
+    const other = ['DELETE', 'PUT', 'PATCH', 'POST', 'GET'].find((method) => !there.has(method));
+    return { ...request, method: other ?? 'TRACE' };
+  }),
   NOT_ACCEPTABLE: withHeader('accept', 'application/xml'),
   AUDIT_LIMIT_REACHED: (operation, { port, crowded }) =>
     send(port, validRequest(operation, crowded.key, crowded.ids)),
@@ -75,13 +79,16 @@ export const provocations: Readonly<Partial<Record<ErrorCode, Provocation>>> = {
   IDEMPOTENCY_KEY_REUSED: async (operation, { port, key, ids }) => {
     const request = validRequest(operation, key, ids);
     const headers = { ...request.headers, 'idempotency-key': `reused-by-${operation.id}` };
-    const first = await send(port, { ...request, headers });
-    const [text] = Object.entries(JSON.parse(request.body ?? '{}') as Record<string, unknown>);
-    const body = JSON.stringify({
-      ...JSON.parse(request.body ?? '{}'),
-      [String(text?.[0])]: otherValue(text?.[1]),
-    });
-    return first.status < 300 ? send(port, { ...request, headers, body }) : first;
+    let answer = await send(port, { ...request, headers });
+    if (answer.status >= 300) return answer;
+    const given = JSON.parse(request.body ?? '{}') as Record<string, unknown>;
+    // Not every value has another one that is allowed: the first field that has one is changed.
+    for (const [name, value] of Object.entries(given)) {
+      const body = JSON.stringify({ ...given, [name]: otherValue(value) });
+      answer = await send(port, { ...request, headers, body });
+      if (answer.status !== 400) break;
+    }
+    return answer;
   },
   // The request line and a first header arrive, and nothing more.
   REQUEST_TIMEOUT: (operation, { port, key, ids }) => {

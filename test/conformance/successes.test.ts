@@ -91,8 +91,9 @@ describe.each(DEEP_DATABASES)('on %s', (_name, openDatabase) => {
       },
     );
 
-    it('has no operation with more than one success that is not tried', () => {
-      expect(new Set(successes.map(({ status }) => status))).toEqual(new Set([200, 201, 202, 304]));
+    it('has no kind of success that is not tried', () => {
+      const tried = new Set([200, 201, 202, 204, 304]);
+      expect(successes.filter(({ status }) => !tried.has(status))).toEqual([]);
     });
 
     it.each(
@@ -130,7 +131,9 @@ describe.each(DEEP_DATABASES)('on %s', (_name, openDatabase) => {
         const request = validRequest(operation, plain.key, busy, body.value);
         const headers = { ...request.headers, 'idempotency-key': `${id}-${name}` };
         const first = await send(plain.port, { ...request, headers });
-        expect([201, 202], first.text).toContain(first.status);
+        expect([...operation.responses.keys()], first.text).toContain(first.status);
+        expect(first.status, first.text).toBeLessThan(300);
+        if (operation.method !== 'POST') return;
         const again = await send(plain.port, { ...request, headers });
         expect([...breaches(operation, first), ...breaches(operation, again)]).toEqual([]);
         expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([

@@ -18,8 +18,14 @@ export function callOf({ id }: DocumentedOperation, ids: Ids): SampleCall {
   const call = calls.get(id);
   if (call === undefined) throw new Error(`There is no sample call of ${id}.`);
   const given: Readonly<Record<string, string>> = { ...ids };
-  const pathParameters = call.pathParameters.map((one) => ({ ...one, value: given[one.name] }));
+  const pathParameters = call.pathParameters.map((one) => ({ ...one, value: recordOf(one.name) }));
   return { ...call, pathParameters };
+
+  function recordOf(name: string): string {
+    const value = given[name];
+    if (value !== undefined) return value;
+    throw new Error(`No record is known for {${name}} of ${id}: add it to Ids, and to what makes them.`);
+  }
 }
 
 /** The same as a request that the service accepts; `body` is the first example unless given. */

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject, type JsonObject, objectAt } from '@seogeo/document';
 import { BundleView, type Comparison, type DigitsAt } from './bundle-view.ts';
 import { type Change, inOrder } from './change.ts';
+import { withoutGuessedNames } from './guessed-names.ts';
 import { withoutNullBesides } from './nullable-references.ts';
 import { changedBounds } from './own-rules/changed-bounds.ts';
 import { changedDefault } from './own-rules/changed-default.ts';
@@ -60,7 +61,7 @@ export async function compareBundles(before: object, after: object, digits?: Dig
   const names = renamedPathParameter(viewsOf(was, is));
   const own = [...findings, ...names, ...ownRules.flatMap((rule) => rule(comparison))];
   const replaced = new Set(own.flatMap(({ replaces }) => replaces.map((at) => at.join('\n'))));
-  const told = withoutRepeatedRequired(reported)
+  const told = withoutRepeatedRequired(withoutGuessedNames(reported, comparison))
     .map((change) => translate(change, comparison))
     .filter((change) => change !== null)
     .filter(({ at }) => !replaced.has(at.join('\n')));

@@ -242,6 +242,33 @@ const cases: readonly [title: string, was: object, is: object, told: readonly [s
       ['minor', '`title` is optional now'],
     ],
   ],
+  [
+    'a field with a name like that of one that went, read',
+    reads(record(['name'], 'name')),
+    reads({ type: 'object', properties: { note: { type: ['string', 'null'], maxLength: 9 } } }),
+    [
+      ['major', '`name` of the response 200'],
+      ['minor', '`note` of the response 200'],
+    ],
+  ],
+  [
+    'a field with a name like that of one that went, sent',
+    sends({ ...record([], 'name'), ...closed }),
+    sends({ type: 'object', properties: { names: { type: 'array', items: text } }, ...closed }),
+    [
+      ['major', 'request field `name` was removed'],
+      ['minor', 'request field `names`'],
+    ],
+  ],
+  [
+    'the same under a name that is like it, read',
+    reads(record([], 'name')),
+    reads({ type: 'object', properties: { names: { ...text, minLength: 0, description: 'All.' } } }),
+    [
+      ['major', '`name` of the response 200 is called `names` now'],
+      ['patch', 'description'],
+    ],
+  ],
 ];
 
 const documentOf = (isBefore: boolean) => ({

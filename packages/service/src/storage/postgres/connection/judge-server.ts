@@ -1,5 +1,6 @@
 import { type Kysely, sql } from '../../kysely/kysely.gen.js';
 import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
+import { compareMigrations } from '../../queries/migrations.ts';
 import type { Database } from '../../queries/schema.ts';
 import { migrations } from '../migrations/index.ts';
 
@@ -59,8 +60,7 @@ export function judgeServer(
     throw new DatabaseUnavailable(`The database ${title} ${why} Nothing was changed.`);
   };
   const names = tables.map(({ name }) => name);
-  const unknown = run.filter((name) => !Object.hasOwn(migrations, name));
-  const pending = Object.keys(migrations).filter((name) => !run.includes(name));
+  const { pending, unknown } = compareMigrations(migrations, run);
   const barred = tables.filter(({ usable }) => !usable).map(({ name }) => name);
   if (version < OLDEST) refuse(`is on PostgreSQL ${version}: give a server of version ${OLDEST} or newer.`);
   if (encoding !== 'UTF8') refuse(`has the encoding ${encoding}: give one with UTF8.`);

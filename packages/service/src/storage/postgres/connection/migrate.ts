@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, Migrator, sql } from '../../kysely/kysely.gen.js';
+import { type Kysely, sql } from '../../kysely/kysely.gen.js';
 import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
 import type { PostgresSettings } from '../../ports/place.ts';
+import { migrate } from '../../queries/migrations.ts';
 import type { Database } from '../../queries/schema.ts';
 import { migrations } from '../migrations/index.ts';
 import { explainServer, titleOf } from './explain-server.ts';
@@ -47,7 +48,7 @@ export async function prepare(
       throw new DatabaseUnavailable(
         `The database ${title} lacks ${pending.join(', ')} of this version, and MIGRATE=false: say npm run migrate first.`,
       );
-    return await migrate(database.write, title);
+    return await migrateAlone(database.write, title);
   } catch (error) {
     throw explainServer(settings.url, error);
   } finally {
@@ -55,15 +56,11 @@ export async function prepare(
   }
 }
 
-async function migrate(db: Kysely<Database>, title: string): Promise<readonly string[]> {
+async function migrateAlone(db: Kysely<Database>, title: string): Promise<readonly string[]> {
   return db.transaction().execute(async (trx) => {
     await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(trx);
     await lock(trx, title);
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error === undefined) return results.map(({ migrationName }) => migrationName);
-    const failed = results.find(({ status }) => status === 'Error')?.migrationName ?? 'the migrations';
-    throw new Error(`The database could not be brought up to date: ${failed} failed.`, { cause: error });
+    return migrate(db, migrations);
   });
 }
 

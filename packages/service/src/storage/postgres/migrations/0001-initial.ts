@@ -1,6 +1,3 @@
-import type { Migration } from 'kysely/migration';
-import { type Kysely, sql } from '../../kysely/kysely.gen.js';
-
 /*
  * The tables as SQLite has them after its migration 0019 (a test compares the two), but for what PostgreSQL does better
  * otherwise: ids in the frontier are counted by audit, because one sequence would be shared by all who write; large
@@ -186,9 +183,4 @@ const NODES = `
     level bigint NOT NULL, at bigint NOT NULL) WITH (fillfactor = 50);`;
 
 /** Every table, as of the first version that knows PostgreSQL. */
-export const initial: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const text of [IDENTITY, ENDED_SESSIONS, AUDITS, PAGES, CONTENT, PLUMBING, NODES])
-      await sql.raw(text).execute(db);
-  },
-};
+export const INITIAL: readonly string[] = [IDENTITY, ENDED_SESSIONS, AUDITS, PAGES, CONTENT, PLUMBING, NODES];

@@ -1,7 +1,5 @@
-import type { Migration } from 'kysely/migration';
-import { initial } from './0001-initial.ts';
+import { inStatements } from '../../queries/migrations.ts';
+import { INITIAL } from './0001-initial.ts';
 
 /** In the order they run; a released migration never changes. */
-export const migrations: Record<string, Migration> = {
-  '0001-initial': initial,
-};
+export const migrations = inStatements({ '0001-initial': INITIAL });

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
+import { compareMigrations } from '../../queries/migrations.ts';
 import { explainOpening } from '../connection/explain-opening.ts';
 import { migrations } from '../migrations/index.ts';
 import { databaseFiles } from './database-files.ts';
@@ -83,9 +84,9 @@ function judgeOwner(file: string, tables: readonly string[]): void {
 function judgeVersion(file: string, database: DatabaseSync): readonly string[] {
   if (!tablesOf(database).includes(MIGRATIONS)) return [];
   const rows = database.prepare(`SELECT name FROM ${MIGRATIONS} ORDER BY name`).all();
-  const run = new Set(rows.map(({ name }) => String(name)));
-  const unknown = [...run].filter((name) => !Object.hasOwn(migrations, name));
-  if (unknown.length === 0) return Object.keys(migrations).filter((name) => !run.has(name));
+  const run = rows.map(({ name }) => String(name));
+  const { pending, unknown } = compareMigrations(migrations, run);
+  if (unknown.length === 0) return pending;
   throw new DatabaseUnavailable(
     `${file} was written by a newer version of this program: it has ${unknown.join(', ')}, which this version does not know. ` +
       'Nothing was changed. Start the newer version, or restore the backup from before the upgrade (docs/operating.md).',

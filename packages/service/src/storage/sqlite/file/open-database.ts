@@ -1,5 +1,6 @@
 import { makeDataDir } from '../../../config/make-data-dir.ts';
-import { Kysely, Migrator } from '../../kysely/kysely.gen.js';
+import { Kysely } from '../../kysely/kysely.gen.js';
+import { migrate } from '../../queries/migrations.ts';
 import type { Database } from '../../queries/schema.ts';
 import { explainOpening } from '../connection/explain-opening.ts';
 import { readingDatabase } from '../connection/reading-database.ts';
@@ -41,7 +42,7 @@ async function opened(dataDir: string, file: string): Promise<Databases> {
   const damage = new DamageWatch(file);
   const onDamage = (error: unknown) => damage.note(error);
   const write = new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly: false, onDamage }) });
-  await migrate(write);
+  await migrate(write, migrations);
   const read = readingDatabase<Database>({ file, onDamage });
   const standing = new StandingFile(file);
   return {
@@ -58,12 +59,4 @@ async function opened(dataDir: string, file: string): Promise<Databases> {
       await write.destroy();
     },
   };
-}
-
-async function migrate(db: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the migrations';
-  throw new Error(`The database could not be brought up to date: ${failed} failed.`, { cause: error });
 }

@@ -1,6 +1,6 @@
 import type { PageFacts } from '@seogeo/engine';
 import { type Kysely, sql } from '../kysely/kysely.gen.js';
-import type { AuditRow, Database } from '../queries/schema.ts';
+import type { Database, RowOf } from '../queries/schema.ts';
 import { StorageTally } from './storage-tally.ts';
 
 /** The columns of an audit that say how far it has come. */
@@ -11,7 +11,7 @@ export const COUNTS = [
   ...(['stored_bytes', 'listed_bytes', 'decoded_bytes', 'urls_unstored'] as const),
 ] as const;
 
-export type TallyColumns = Pick<AuditRow, (typeof COUNTS)[number]>;
+export type TallyColumns = Pick<RowOf<'audits'>, (typeof COUNTS)[number]>;
 
 /** The moving figures of a running audit, kept beside the tables they are counted from. */
 export class AuditTally {

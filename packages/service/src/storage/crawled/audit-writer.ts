@@ -1,15 +1,6 @@
 import type { PageResource, SkipReason } from '@seogeo/engine';
 import type { Kysely, Transaction } from 'kysely';
-import type {
-  AuditPageIssuesTable,
-  AuditPagesTable,
-  Database,
-  FrontierTable,
-  KeptPagesTable,
-  PageContentsTable,
-  PageInlinksTable,
-  PageLinksTable,
-} from '../queries/schema.ts';
+import type { Database, RowOf } from '../queries/schema.ts';
 import type { TallyColumns } from './audit-tally.ts';
 
 /** What becomes of a committed transaction when the machine loses power. A killed process loses nothing either way. */
@@ -84,7 +75,7 @@ export interface CrawlRows {
 }
 
 /** How a URL was reached. */
-export type Way = Pick<FrontierTable, 'level' | 'redirects'>;
+export type Way = Pick<RowOf<'frontier'>, 'level' | 'redirects'>;
 
 export interface NewUrl extends Way {
   readonly url: string;
@@ -106,11 +97,14 @@ export interface WaitingRow extends Way {
 }
 
 /** What a crawl adds for each page; findings and links to it that are there already are replaced, and a page that is kept stays. */
-export interface Added {
-  audit_pages: AuditPagesTable;
-  audit_page_issues: AuditPageIssuesTable;
-  page_contents: PageContentsTable;
-  page_links: PageLinksTable;
-  page_inlinks: PageInlinksTable;
-  kept_pages: KeptPagesTable;
-}
+export type Added = {
+  [Table in AddedTable]: RowOf<Table>;
+};
+
+type AddedTable =
+  | 'audit_pages'
+  | 'audit_page_issues'
+  | 'page_contents'
+  | 'page_links'
+  | 'page_inlinks'
+  | 'kept_pages';

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Audit } from '../../records/audit.ts';
 import { type PackedLinks, packLinks, unpackLinks } from '../../records/packed-page.ts';
 import { readJson } from '../queries/read-json.ts';
-import type { Database, KeptPagesTable } from '../queries/schema.ts';
+import type { Database, RowOf } from '../queries/schema.ts';
 import { type FactsRow, ownFacts } from './page-facts.ts';
 
 /**
@@ -86,7 +86,11 @@ function analysisOf({
 }
 
 /** What the next audit may take over. */
-export function keptRows(auditId: string, version: string, pages: readonly CrawledPage[]): KeptPagesTable[] {
+export function keptRows(
+  auditId: string,
+  version: string,
+  pages: readonly CrawledPage[],
+): RowOf<'kept_pages'>[] {
   return pages.flatMap((page) => rowOf(auditId, version, page) ?? []);
 }
 
@@ -94,7 +98,7 @@ function rowOf(
   auditId: string,
   version: string,
   { entry, kept, unchanged }: CrawledPage,
-): KeptPagesTable | null {
+): RowOf<'kept_pages'> | null {
   if (kept === null || kept === undefined) return null;
   const { facts, links, siteFacts } = kept.analysis;
   const analysis: KeptAnalysis = { issues: facts.issues, ...packLinks(links), siteFacts };

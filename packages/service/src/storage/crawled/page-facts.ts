@@ -1,6 +1,6 @@
 import type { PageFacts } from '@seogeo/engine';
 import { readJson } from '../queries/read-json.ts';
-import type { AuditPagesTable } from '../queries/schema.ts';
+import type { RowOf } from '../queries/schema.ts';
 
 /** What has a column of its own, and is left out of the JSON: lists filter and sort by it, or the end of a crawl changes it. */
 const OWN_COLUMNS = {
@@ -22,7 +22,7 @@ export function readFacts(json: string): StoredFacts {
 }
 
 export type FactsRow = Pick<
-  AuditPagesTable,
+  RowOf<'audit_pages'>,
   'url' | 'status_code' | 'indexable' | 'has_schema' | 'geo_score' | 'facts'
 >;
 

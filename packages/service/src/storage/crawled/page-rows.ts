@@ -2,7 +2,7 @@ import type { CrawledPage, PageIssue } from '@seogeo/engine';
 import { depthOf, LASTING_FAILURES, PASSING_STATUSES } from '@seogeo/engine/crawl';
 import { uuidV7 } from '../../ids/uuid-v7.ts';
 import { type Kysely, sql } from '../kysely/kysely.gen.js';
-import type { AuditPageIssuesTable, AuditPagesTable, Database } from '../queries/schema.ts';
+import type { Database, RowOf } from '../queries/schema.ts';
 import type { CrawlRows } from './audit-writer.ts';
 import { factsJson } from './page-facts.ts';
 import { contentBytes, issueBytes, pageBytes } from './stored-bytes.ts';
@@ -55,8 +55,8 @@ export function issueRows(
   auditId: string,
   seq: number,
   issues: readonly PageIssue[],
-): AuditPageIssuesTable[] {
-  const byCode = new Map<string, AuditPageIssuesTable>();
+): RowOf<'audit_page_issues'>[] {
+  const byCode = new Map<string, RowOf<'audit_page_issues'>>();
   for (const { code, severity } of issues) {
     const row = byCode.get(code) ?? { audit_id: auditId, code, page_seq: seq, severity, count: 0 };
     byCode.set(code, { ...row, count: row.count + 1 });
@@ -64,7 +64,7 @@ export function issueRows(
   return [...byCode.values()];
 }
 
-function pageRow(auditId: string, page: CrawledPage, seq: number): AuditPagesTable {
+function pageRow(auditId: string, page: CrawledPage, seq: number): RowOf<'audit_pages'> {
   const { facts } = page;
   return {
     id: uuidV7(page.crawledAt),

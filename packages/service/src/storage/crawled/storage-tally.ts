@@ -1,5 +1,5 @@
 import type { PageFacts } from '@seogeo/engine';
-import type { AuditRow } from '../queries/schema.ts';
+import type { RowOf } from '../queries/schema.ts';
 
 /** What a site's pages may have stored: so much for each record, and for each byte of HTML. */
 const BYTES_PER_RECORD = 16 * 1024;
@@ -27,7 +27,7 @@ export class StorageTally {
   #records = 0;
 
   restore(
-    row: Pick<AuditRow, 'stored_bytes' | 'listed_bytes' | 'decoded_bytes' | 'urls_unstored'>,
+    row: Pick<RowOf<'audits'>, 'stored_bytes' | 'listed_bytes' | 'decoded_bytes' | 'urls_unstored'>,
     records: number,
   ): void {
     this.stored = row.stored_bytes;

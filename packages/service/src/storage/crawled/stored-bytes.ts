@@ -1,10 +1,4 @@
-import type {
-  AuditPageIssuesTable,
-  AuditPagesTable,
-  KeptPagesTable,
-  PageInlinksTable,
-  PageLinksTable,
-} from '../queries/schema.ts';
+import type { RowOf } from '../queries/schema.ts';
 
 /*
  * What rows take on the disk, by SQLite's file format (https://sqlite.org/fileformat2.html, section 1.6) with pages of
@@ -60,7 +54,7 @@ export function targetBytes(auditId: string, { url, kind }: { url: string; kind:
   return rowBytes([auditId, url, NUMBER, null, NUMBER, kind, NUMBER], [[auditId, url, NUMBER]]);
 }
 
-export function pageBytes(row: AuditPagesTable): number {
+export function pageBytes(row: RowOf<'audit_pages'>): number {
   const { id, audit_id: auditId, url } = row;
   const values: Value[] = Object.values(row);
   return rowBytes(values, [
@@ -71,7 +65,7 @@ export function pageBytes(row: AuditPagesTable): number {
   ]);
 }
 
-export function issueBytes({ audit_id, code, severity }: AuditPageIssuesTable): number {
+export function issueBytes({ audit_id, code, severity }: RowOf<'audit_page_issues'>): number {
   return rowBytes([audit_id, code, NUMBER, severity, NUMBER], [[audit_id, code, NUMBER, NUMBER]]);
 }
 
@@ -79,15 +73,18 @@ export function contentBytes(auditId: string, content: string): number {
   return rowBytes([auditId, NUMBER, content], [[auditId, NUMBER, NUMBER]]);
 }
 
-export function linksBytes({ audit_id, targets, places, site_facts }: PageLinksTable): number {
+export function linksBytes({ audit_id, targets, places, site_facts }: RowOf<'page_links'>): number {
   return rowBytes([audit_id, NUMBER, targets, places, site_facts], [[audit_id, NUMBER, NUMBER]]);
 }
 
-export function inlinksBytes({ audit_id, sources }: Pick<PageInlinksTable, 'audit_id' | 'sources'>): number {
+export function inlinksBytes({
+  audit_id,
+  sources,
+}: Pick<RowOf<'page_inlinks'>, 'audit_id' | 'sources'>): number {
   return rowBytes([audit_id, NUMBER, NUMBER, NUMBER, sources], [[audit_id, NUMBER, NUMBER]]);
 }
 
-export function keptBytes(row: KeptPagesTable): number {
+export function keptBytes(row: RowOf<'kept_pages'>): number {
   const values: Value[] = Object.values(row);
   return rowBytes(values, [[row.audit_id, row.url, NUMBER]]);
 }

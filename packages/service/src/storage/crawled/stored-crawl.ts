@@ -9,7 +9,7 @@ import type {
   WaitingTarget,
 } from '@seogeo/engine';
 import { isUnreachable, LIMITS } from '@seogeo/engine/crawl';
-import type { KeptPagesTable } from '../queries/schema.ts';
+import type { RowOf } from '../queries/schema.ts';
 import { type AuditTally, countTally } from './audit-tally.ts';
 import type { AuditWriter, CrawlRows, Durability, Next } from './audit-writer.ts';
 import {
@@ -47,7 +47,7 @@ interface Batch {
   readonly pages: readonly CrawledPage[];
   /** Each URL once. */
   readonly found: readonly FoundUrl[];
-  readonly kept: readonly KeptPagesTable[];
+  readonly kept: readonly RowOf<'kept_pages'>[];
 }
 
 /**

@@ -1,7 +1,7 @@
-import { type Kysely, type Selectable, sql } from '../kysely/kysely.gen.js';
+import { type Kysely, sql } from '../kysely/kysely.gen.js';
 import type { PageOf, Window } from './page-of.ts';
 import { prepared } from './prepared.ts';
-import type { Database } from './schema.ts';
+import type { Database, RowOf } from './schema.ts';
 import type { Sized } from './slices-of.ts';
 
 interface Counted {
@@ -13,7 +13,7 @@ type Dated = {
   [Table in keyof Database]: Database[Table] extends { id: string; created_at: number } ? Table : never;
 }[keyof Database];
 
-type ColumnOf<Table extends Dated> = keyof Selectable<Database[Table]> & string;
+type ColumnOf<Table extends Dated> = keyof RowOf<Table> & string;
 
 /**
  * Lists an owner's records newest first, ties broken by id, and counts them all.
@@ -30,7 +30,7 @@ export function newestFirst<Table extends Dated, Column extends ColumnOf<Table> 
   const wanted = large === undefined ? shown : sql`${shown}, octet_length(${sql.ref(large)}) as bytes`;
   const from = sql`from ${sql.table(table)} where ${sql.ref(owner)} =`;
   const page = prepared<{ owner: string } & Window>()((db, value) =>
-    sql<Pick<Selectable<Database[Table]>, Column> & Partial<Sized> & Counted>`
+    sql<Pick<RowOf<Table>, Column> & Partial<Sized> & Counted>`
       select ${wanted}, (select count(*) ${from} ${value('owner')}) as total ${from} ${value('owner')}
       order by created_at desc, id desc limit ${value('size')} offset ${value('offset')}
     `.compile(db),
@@ -42,7 +42,7 @@ export function newestFirst<Table extends Dated, Column extends ColumnOf<Table> 
     db: Kysely<Database>,
     ownerId: string,
     window: Window,
-  ): Promise<PageOf<Pick<Selectable<Database[Table]>, Column> & Partial<Sized>>> => {
+  ): Promise<PageOf<Pick<RowOf<Table>, Column> & Partial<Sized>>> => {
     const { rows } = await page(db, { owner: ownerId, ...window });
     if (rows[0] !== undefined) return { items: rows, total: Number(rows[0].total) };
     if (window.offset === 0) return { items: [], total: 0 };

@@ -1,7 +1,7 @@
-import { type Kysely, type Selectable, sql } from '../kysely/kysely.gen.js';
+import { type Kysely, sql } from '../kysely/kysely.gen.js';
 import { newestFirst } from './newest-first.ts';
 import type { SlicesOf, Window } from './page-of.ts';
-import type { Database } from './schema.ts';
+import type { Database, RowOf } from './schema.ts';
 import { type Sized, slicesOf } from './slices-of.ts';
 
 /** Tables of which a record may be large, by the column that is. */
@@ -22,10 +22,10 @@ interface Found extends Sized {
 export function newestInSlices<Table extends keyof Large, Item>(
   table: Table,
   large: Large[Table],
-  show: (row: Selectable<Database[Table]>) => Item,
+  show: (row: RowOf<Table>) => Item,
 ) {
   const newest = newestFirst<keyof Large, 'id'>(table, 'project_id', ['id'], large);
-  type Row = Selectable<Database[Table]> & { readonly id: string };
+  type Row = RowOf<Table> & { readonly id: string };
   async function* read(db: Kysely<Database>, records: readonly Found[]): AsyncGenerator<readonly Item[]> {
     for (const slice of slicesOf(records)) {
       const wanted = slice.map(({ id }) => id);

@@ -2,20 +2,20 @@ import type { Schemas } from '@seogeo/contract';
 import { withinContract, withOverLimit } from '../../contract-bounds/within-contract.ts';
 import { isoTime, isoTimeOrNull } from '../queries/iso-time.ts';
 import { readJson } from '../queries/read-json.ts';
-import type { AuditRow } from '../queries/schema.ts';
+import type { RowOf } from '../queries/schema.ts';
 
 type AuditRun = Schemas['AuditRun'];
 
 const boundRun = withinContract('AuditRun');
 
 /** The record as the API shows it. */
-export function toAuditRun(row: AuditRow): AuditRun {
+export function toAuditRun(row: RowOf<'audits'>): AuditRun {
   const run = storedRun(row);
   const cut = boundRun(run);
   return cut.length === 0 ? run : { ...run, siteIssues: withOverLimit(run.siteIssues, cut, {}) };
 }
 
-function storedRun(row: AuditRow): AuditRun {
+function storedRun(row: RowOf<'audits'>): AuditRun {
   return {
     id: row.id,
     auditRunId: row.id,

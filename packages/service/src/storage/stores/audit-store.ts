@@ -11,7 +11,7 @@ import { lockRow } from '../queries/lock-row.ts';
 import { newestInSlices } from '../queries/newest-in-slices.ts';
 import type { SlicesOf, Window } from '../queries/page-of.ts';
 import { readJson } from '../queries/read-json.ts';
-import type { AuditRow, AuditsTable } from '../queries/schema.ts';
+import type { RowOf } from '../queries/schema.ts';
 import { toAuditRun } from './audit-run.ts';
 import { StartingStore } from './starting-store.ts';
 
@@ -183,7 +183,7 @@ export class AuditStore extends StartingStore {
   }
 
   /** Ends an audit for the worker that has it, which writes nothing to it from then on. @throws LeaseLost */
-  async end(claim: AuditClaim, status: AuditsTable['status'], end: AuditEnd, now: number): Promise<void> {
+  async end(claim: AuditClaim, status: RowOf<'audits'>['status'], end: AuditEnd, now: number): Promise<void> {
     await assertOwn(this.db, claim);
     await this.endPending(claim.subjectId, status, end, now);
   }
@@ -191,7 +191,7 @@ export class AuditStore extends StartingStore {
   /** Ends an audit that no worker has. */
   async endPending(
     auditId: string,
-    status: AuditsTable['status'],
+    status: RowOf<'audits'>['status'],
     end: AuditEnd,
     now: number,
   ): Promise<void> {
@@ -218,7 +218,7 @@ export class AuditStore extends StartingStore {
   }
 }
 
-function toAudit(row: AuditRow): Audit {
+function toAudit(row: RowOf<'audits'>): Audit {
   return {
     id: row.id,
     accountId: row.account_id,

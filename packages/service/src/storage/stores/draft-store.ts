@@ -5,7 +5,7 @@ import { isoTime } from '../queries/iso-time.ts';
 import { newestInSlices } from '../queries/newest-in-slices.ts';
 import type { SlicesOf, Window } from '../queries/page-of.ts';
 import { readJson } from '../queries/read-json.ts';
-import type { DraftsTable } from '../queries/schema.ts';
+import type { RowOf } from '../queries/schema.ts';
 import { StartingStore } from './starting-store.ts';
 
 type Draft = Schemas['ContentDraft'];
@@ -59,7 +59,7 @@ export class DraftStore extends StartingStore {
     return this.#end(draftId, { status: 'failed', updated_at: now });
   }
 
-  async #end(draftId: string, end: Partial<DraftsTable>): Promise<void> {
+  async #end(draftId: string, end: Partial<RowOf<'drafts'>>): Promise<void> {
     await this.db.updateTable('drafts').set(end).where('id', '=', draftId).execute();
   }
 
@@ -71,7 +71,7 @@ export class DraftStore extends StartingStore {
 
 const boundDraft = withinContract('ContentDraft');
 
-function toDraft(row: DraftsTable): Draft {
+function toDraft(row: RowOf<'drafts'>): Draft {
   const draft: Draft = {
     id: row.id,
     briefId: row.brief_id,

@@ -4,7 +4,7 @@ import { withinContract } from '../../contract-bounds/within-contract.ts';
 import { uuidV7 } from '../../ids/uuid-v7.ts';
 import { isoTime, isoTimeOrNull } from '../queries/iso-time.ts';
 import { readJson } from '../queries/read-json.ts';
-import type { GeoTestsTable } from '../queries/schema.ts';
+import type { RowOf } from '../queries/schema.ts';
 import { StartingStore } from './starting-store.ts';
 
 type GeoTest = Schemas['GeoTest'];
@@ -33,7 +33,7 @@ export class GeoTestStore extends StartingStore {
     request: { prompt: string; locale: string },
     now: number,
   ): Promise<GeoTest> {
-    const row: GeoTestsTable = {
+    const row: RowOf<'geo_tests'> = {
       id: uuidV7(now),
       account_id: owner.accountId,
       project_id: owner.projectId,
@@ -79,7 +79,7 @@ export class GeoTestStore extends StartingStore {
     return this.#end(testId, { status: 'failed', failure_reason: reason, finished_at: now });
   }
 
-  async #end(testId: string, end: Partial<GeoTestsTable>): Promise<GeoTest> {
+  async #end(testId: string, end: Partial<RowOf<'geo_tests'>>): Promise<GeoTest> {
     const tests = this.db.updateTable('geo_tests').set(end).where('id', '=', testId);
     return toGeoTest(await tests.returningAll().executeTakeFirstOrThrow());
   }
@@ -87,7 +87,7 @@ export class GeoTestStore extends StartingStore {
 
 const boundTest = withinContract('GeoTest');
 
-function toGeoTest(row: GeoTestsTable): GeoTest {
+function toGeoTest(row: RowOf<'geo_tests'>): GeoTest {
   const test: GeoTest = {
     testId: row.id,
     prompt: row.prompt,

@@ -6,7 +6,7 @@ import { lockRow } from '../queries/lock-row.ts';
 import { newestFirst } from '../queries/newest-first.ts';
 import type { PageOf, Window } from '../queries/page-of.ts';
 import { readJson } from '../queries/read-json.ts';
-import type { ApiKeysTable } from '../queries/schema.ts';
+import type { RowOf } from '../queries/schema.ts';
 import { toAccount } from './account-store.ts';
 import { Store } from './store.ts';
 
@@ -162,7 +162,7 @@ export class KeyStore extends Store {
   }
 }
 
-function toRecord(row: ApiKeysTable): KeyRecord {
+function toRecord(row: RowOf<'api_keys'>): KeyRecord {
   return {
     id: row.id,
     prefix: row.prefix,

@@ -5,7 +5,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from '../kysely/
 import { isoTime } from '../queries/iso-time.ts';
 import type { FoundPages, SlicesOf, Window } from '../queries/page-of.ts';
 import { readJson } from '../queries/read-json.ts';
-import type { AuditPagesTable, Database } from '../queries/schema.ts';
+import type { Database, RowOf } from '../queries/schema.ts';
 import { slicesOf } from '../queries/slices-of.ts';
 import { Store } from './store.ts';
 
@@ -247,7 +247,7 @@ function sorted(pages: Pages, sort: PageSort): Pages {
 const boundPage = withinContract('AuditPage');
 
 /** The record as the API shows it. */
-function toAuditPage(row: AuditPagesTable): AuditPage {
+function toAuditPage(row: RowOf<'audit_pages'>): AuditPage {
   const page = storedPage(row);
   const cut = boundPage(page);
   return cut.length === 0 ? page : { ...page, issues: withOverLimit(page.issues, cut, { location: null }) };
@@ -256,7 +256,7 @@ function toAuditPage(row: AuditPagesTable): AuditPage {
 /** Facts that an earlier version did not look for are null, or none. */
 const unknownFacts = blankOf('AuditPage');
 
-function storedPage(row: AuditPagesTable): AuditPage {
+function storedPage(row: RowOf<'audit_pages'>): AuditPage {
   return {
     ...unknownFacts(),
     ...readFacts(row.facts),
@@ -272,7 +272,12 @@ function storedPage(row: AuditPagesTable): AuditPage {
 const boundLink = withinContract('PageLink');
 
 function toPageLink(
-  { id, url, status_code: statusCode, facts }: Pick<AuditPagesTable, 'id' | 'url' | 'status_code' | 'facts'>,
+  {
+    id,
+    url,
+    status_code: statusCode,
+    facts,
+  }: Pick<RowOf<'audit_pages'>, 'id' | 'url' | 'status_code' | 'facts'>,
   nofollow: boolean,
 ): PageLink {
   const link = { id, url, statusCode, title: readFacts(facts).title, nofollow };

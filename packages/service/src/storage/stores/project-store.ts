@@ -5,17 +5,17 @@ import { isoTime, isoTimeOrNull } from '../queries/iso-time.ts';
 import { newestFirst } from '../queries/newest-first.ts';
 import type { PageOf, Window } from '../queries/page-of.ts';
 import { prepared } from '../queries/prepared.ts';
-import type { ProjectsTable } from '../queries/schema.ts';
+import type { RowOf } from '../queries/schema.ts';
 import { Store } from './store.ts';
 
 type Project = Schemas['Project'];
 type ProjectStats = Schemas['ProjectStats'];
 
-type ProjectRow = Pick<ProjectsTable, 'id' | 'name' | 'primary_domain' | 'created_at'>;
+type ProjectRow = Pick<RowOf<'projects'>, 'id' | 'name' | 'primary_domain' | 'created_at'>;
 
 const newestProjects = newestFirst('projects', 'account_id', ['id', 'name', 'primary_domain', 'created_at']);
 
-const insertProject = prepared<ProjectsTable>()((db, value) =>
+const insertProject = prepared<RowOf<'projects'>>()((db, value) =>
   db
     .insertInto('projects')
     .values({
@@ -58,7 +58,7 @@ export class ProjectStore extends Store {
     wanted: { name: string; primaryDomain: string },
     now: number,
   ): Promise<Project> {
-    const row: ProjectsTable = {
+    const row: RowOf<'projects'> = {
       id: uuidV7(now),
       account_id: accountId,
       name: wanted.name,

@@ -3,7 +3,7 @@ import { sql } from '../kysely/kysely.gen.js';
 import { prepared } from '../queries/prepared.ts';
 import { purge } from '../queries/purge.ts';
 import { readJson } from '../queries/read-json.ts';
-import type { IdempotencyKeysTable } from '../queries/schema.ts';
+import type { RowOf } from '../queries/schema.ts';
 import { Store } from './store.ts';
 
 /** Removed in one step. */
@@ -19,7 +19,7 @@ const findReply = prepared<{ accountId: string; key: string; now: number }>()((d
     .compile(),
 );
 
-const saveReply = prepared<IdempotencyKeysTable>()((db, value) => {
+const saveReply = prepared<RowOf<'idempotency_keys'>>()((db, value) => {
   const columns = {
     fingerprint: value('fingerprint'),
     status: value('status'),

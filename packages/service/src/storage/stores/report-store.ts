@@ -5,7 +5,7 @@ import { isoTime } from '../queries/iso-time.ts';
 import { newestInSlices } from '../queries/newest-in-slices.ts';
 import type { SlicesOf, Window } from '../queries/page-of.ts';
 import { readJson } from '../queries/read-json.ts';
-import type { ReportsTable } from '../queries/schema.ts';
+import type { RowOf } from '../queries/schema.ts';
 import { Store } from './store.ts';
 
 type ReportSnapshot = Schemas['ReportSnapshot'];
@@ -73,7 +73,7 @@ export class ReportStore extends Store {
   }
 
   async #add(
-    subject: Pick<ReportsTable, 'project_id' | 'kind' | 'audit_id' | 'test_id'>,
+    subject: Pick<RowOf<'reports'>, 'project_id' | 'kind' | 'audit_id' | 'test_id'>,
     summary: object,
     now: number,
   ): Promise<void> {
@@ -86,13 +86,13 @@ export class ReportStore extends Store {
 
 const bound = { audit: withinContract('AuditReport'), geo_test: withinContract('GeoTestReport') };
 
-function toSnapshot(row: ReportsTable): ReportSnapshot {
+function toSnapshot(row: RowOf<'reports'>): ReportSnapshot {
   const snapshot = storedSnapshot(row);
   bound[snapshot.kind](snapshot);
   return snapshot;
 }
 
-function storedSnapshot(row: ReportsTable): ReportSnapshot {
+function storedSnapshot(row: RowOf<'reports'>): ReportSnapshot {
   const { id, audit_id: auditRunId, test_id: testId } = row;
   const createdAt = isoTime(row.created_at);
   if (row.kind === 'audit' && auditRunId !== null) {

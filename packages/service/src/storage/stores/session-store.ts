@@ -6,7 +6,7 @@ import type { Session, SessionEnd } from '../../records/session.ts';
 import { sql } from '../kysely/kysely.gen.js';
 import type { PageOf, Window } from '../queries/page-of.ts';
 import { purge } from '../queries/purge.ts';
-import type { SessionsTable } from '../queries/schema.ts';
+import type { RowOf } from '../queries/schema.ts';
 import { toAccount } from './account-store.ts';
 import type { ActiveKey } from './key-store.ts';
 import { Store } from './store.ts';
@@ -30,7 +30,7 @@ export class SessionStore extends Store {
     now: number,
   ): Promise<{ session: Session; secret: string }> {
     const secret = createSecret();
-    const row: SessionsTable = {
+    const row: RowOf<'sessions'> = {
       id: uuidV7(now),
       account_id: accountId,
       digest: secretDigest(secret),
@@ -211,7 +211,7 @@ export class SessionStore extends Store {
   }
 }
 
-function toSession(row: SessionsTable): Session {
+function toSession(row: RowOf<'sessions'>): Session {
   return {
     id: row.id,
     signedInWith: row.signed_in_with,

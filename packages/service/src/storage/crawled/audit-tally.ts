@@ -4,14 +4,7 @@ import type { Database, RowOf } from '../queries/schema.ts';
 import { StorageTally } from './storage-tally.ts';
 
 /** The columns of an audit that say how far it has come. */
-export const COUNTS = [
-  ...(['pages_crawled', 'pages_queued', 'pages_with_schema', 'avg_geo_score'] as const),
-  ...(['skipped_robots', 'skipped_limits', 'skipped_off_site'] as const),
-  ...(['issues_error', 'issues_warning', 'issues_notice'] as const),
-  ...(['stored_bytes', 'listed_bytes', 'decoded_bytes', 'urls_unstored'] as const),
-] as const;
-
-export type TallyColumns = Pick<RowOf<'audits'>, (typeof COUNTS)[number]>;
+export type TallyColumns = ReturnType<AuditTally['columns']>;
 
 /** The moving figures of a running audit, kept beside the tables they are counted from. */
 export class AuditTally {
@@ -44,7 +37,7 @@ export class AuditTally {
     return this.#scored === 0 ? null : Math.round(this.#scoreTenths / this.#scored) / 10;
   }
 
-  columns(): TallyColumns {
+  columns() {
     return {
       pages_crawled: this.done,
       pages_queued: this.queued + this.leased,
@@ -60,7 +53,7 @@ export class AuditTally {
       listed_bytes: this.storage.listed,
       decoded_bytes: this.storage.decoded,
       urls_unstored: this.storage.unstored,
-    };
+    } satisfies Partial<RowOf<'audits'>>;
   }
 }
 
@@ -78,17 +71,17 @@ export async function countTally(db: Kysely<Database>, auditId: string): Promise
     ])
     .where('audit_id', '=', auditId)
     .executeTakeFirstOrThrow();
-  tally.done = Number(pages.done);
-  tally.pagesWithSchema = Number(pages.withSchema);
+  tally.done = pages.done;
+  tally.pagesWithSchema = pages.withSchema;
   await countStorage(db, auditId, tally);
-  tally.addScores(Number(pages.tenths), Number(pages.scored));
+  tally.addScores(pages.tenths, pages.scored);
   const issues = await db
     .selectFrom('audit_page_issues')
     .select(['severity', sql<number>`sum(count)`.as('total')])
     .where('audit_id', '=', auditId)
     .groupBy('severity')
     .execute();
-  for (const { severity, total } of issues) tally.issues[severity] = Number(total);
+  for (const { severity, total } of issues) tally.issues[severity] = total;
   return tally;
 }
 
@@ -100,9 +93,9 @@ async function countFrontier(db: Kysely<Database>, auditId: string, tally: Audit
     .groupBy(['state', 'skip_reason'])
     .execute();
   for (const { state, skip_reason: reason, total } of rows) {
-    if (state === 'queued') tally.queued += Number(total);
-    if (state === 'leased') tally.leased += Number(total);
-    if (state === 'skipped' && reason !== null) tally.skipped[reason] = Number(total);
+    if (state === 'queued') tally.queued += total;
+    if (state === 'leased') tally.leased += total;
+    if (state === 'skipped' && reason !== null) tally.skipped[reason] = total;
   }
 }
 

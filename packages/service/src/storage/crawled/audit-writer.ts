@@ -1,4 +1,4 @@
-import type { PageResource, SkipReason } from '@seogeo/engine';
+import type { SkipReason } from '@seogeo/engine';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database, RowOf } from '../queries/schema.ts';
 import type { TallyColumns } from './audit-tally.ts';
@@ -50,13 +50,7 @@ export interface CrawlRows {
   /** One that was looked for, or has just been added. */
   urlOf(url: string): KnownUrl | null;
   next(next: Next): readonly WaitingRow[];
-  /** Queues a URL that was only counted. */
-  admit(id: number, way: Way): void;
-  setSkipReason(id: number, reason: SkipReason): void;
-  moveNearer(id: number, way: Way): void;
-  setState(id: number, state: 'leased' | 'done'): void;
-  putOff(id: number): void;
-  setSuspect(id: number, suspect: number): void;
+  change(id: number, change: UrlChange): void;
   /** Puts what is leased back, as if it had not been handed out. */
   giveBack(): void;
   /** Marks a URL that stands in a sitemap, if it is in the frontier. */
@@ -66,8 +60,6 @@ export interface CrawlRows {
   /** By its whole key: the pages of an audit share an index that begins with the code. */
   removeIssue(code: string, seq: number): void;
   setFindings(seq: number, findings: { finalUrl: string; issues: string }): void;
-  /** One that is not known yet. */
-  addTarget(resource: PageResource, frontierId: number): void;
   setTarget(url: string, fault: string | null): void;
   setCounts(counts: TallyColumns): void;
   /** To the bytes that the audit takes, beside what is counted there. */
@@ -80,6 +72,15 @@ export type Way = Pick<RowOf<'frontier'>, 'level' | 'redirects'>;
 export interface NewUrl extends Way {
   readonly url: string;
   readonly skip: SkipReason | null;
+}
+
+/** What becomes of a URL of the frontier: what is left out stays. One that gets a state is passed over for no reason any more. */
+export interface UrlChange extends Partial<Way> {
+  readonly state?: 'queued' | 'leased' | 'done';
+  readonly skip_reason?: SkipReason;
+  readonly suspect?: number;
+  /** Added to those that it has. */
+  readonly tries?: number;
 }
 
 export interface KnownUrl extends Way {
@@ -97,14 +98,13 @@ export interface WaitingRow extends Way {
 }
 
 /** What a crawl adds for each page; findings and links to it that are there already are replaced, and a page that is kept stays. */
-export type Added = {
-  [Table in AddedTable]: RowOf<Table>;
-};
-
-type AddedTable =
-  | 'audit_pages'
-  | 'audit_page_issues'
-  | 'page_contents'
-  | 'page_links'
-  | 'page_inlinks'
-  | 'kept_pages';
+export interface Added {
+  audit_pages: RowOf<'audit_pages'>;
+  audit_page_issues: RowOf<'audit_page_issues'>;
+  page_contents: RowOf<'page_contents'>;
+  page_links: RowOf<'page_links'>;
+  page_inlinks: RowOf<'page_inlinks'>;
+  kept_pages: RowOf<'kept_pages'>;
+  /** Only those that are not known yet. */
+  targets: Pick<RowOf<'targets'>, 'audit_id' | 'url' | 'external' | 'kind' | 'frontier_id'>;
+}

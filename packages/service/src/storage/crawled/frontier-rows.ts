@@ -142,14 +142,14 @@ function improve(rows: CrawlRows, known: KnownUrl, found: FoundUrl, tally: Audit
     if (found.skip === null) {
       tally.skipped[skipReason] -= 1;
       tally.queued += 1;
-      rows.admit(id, found);
+      rows.change(id, { state: 'queued', ...wayOf(found) });
     } else if (REASON_RANK[found.skip] < REASON_RANK[skipReason]) {
       tally.skipped[skipReason] -= 1;
       tally.skipped[found.skip] += 1;
-      rows.setSkipReason(id, found.skip);
+      rows.change(id, { skip_reason: found.skip });
     }
   } else if (known.isQueued && found.skip === null && isNearer(found, known)) {
-    rows.moveNearer(id, found);
+    rows.change(id, wayOf(found));
   }
 }
 
@@ -159,6 +159,10 @@ function better(a: FoundUrl, b: FoundUrl): FoundUrl {
     return isNearer(b, a) ? b : a;
   }
   return REASON_RANK[b.skip] < REASON_RANK[a.skip] ? b : a;
+}
+
+function wayOf({ level, redirects }: Way): Way {
+  return { level, redirects };
 }
 
 function isNearer(a: Way, b: Way): boolean {

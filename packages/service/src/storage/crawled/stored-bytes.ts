@@ -1,4 +1,5 @@
 import type { RowOf } from '../queries/schema.ts';
+import type { Added } from './audit-writer.ts';
 
 /*
  * What rows take on the disk, by SQLite's file format (https://sqlite.org/fileformat2.html, section 1.6) with pages of
@@ -50,8 +51,8 @@ export function urlBytes(auditId: string, url: string): number {
   ]);
 }
 
-export function targetBytes(auditId: string, { url, kind }: { url: string; kind: string }): number {
-  return rowBytes([auditId, url, NUMBER, null, NUMBER, kind, NUMBER], [[auditId, url, NUMBER]]);
+export function targetBytes({ audit_id, url, kind }: Added['targets']): number {
+  return rowBytes([audit_id, url, NUMBER, null, NUMBER, kind, NUMBER], [[audit_id, url, NUMBER]]);
 }
 
 export function pageBytes(row: RowOf<'audit_pages'>): number {

@@ -144,7 +144,7 @@ export class StoredCrawl implements CrawlStore {
     const entries = nextEntries(rows, next);
     const [first] = entries;
     if (!first || (fresh && first.tries > 0) || (tally.leased > 0 && this.#isLater(first))) return [];
-    for (const { id } of entries) rows.setState(id, 'leased');
+    for (const { id } of entries) rows.change(id, { state: 'leased' });
     this.#levelInFlight = first.level;
     this.#triesInFlight = first.tries;
     this.#suspectInFlight = next.suspect;
@@ -161,7 +161,7 @@ export class StoredCrawl implements CrawlStore {
   async putOff(entries: readonly FrontierEntry[]): Promise<void> {
     const tally = this.#tally;
     await this.#unsynced((rows) => {
-      for (const { id } of entries) rows.putOff(id);
+      for (const { id } of entries) rows.change(id, { state: 'queued', tries: 1, suspect: 0 });
       tally.queued += entries.length;
       tally.leased -= entries.length;
     });
@@ -200,7 +200,7 @@ export class StoredCrawl implements CrawlStore {
     for (const page of pages) {
       this.#insertLinks(rows, page);
       this.#addTargets(rows, page);
-      rows.setState(page.entry.id, 'done');
+      rows.change(page.entry.id, { state: 'done' });
     }
     for (const row of kept) {
       rows.add('kept_pages', row);
@@ -240,7 +240,8 @@ export class StoredCrawl implements CrawlStore {
   }
 
   async setAnalysing(entry: FrontierEntry, analysing: boolean): Promise<void> {
-    await this.#unsynced((rows) => rows.setSuspect(entry.id, analysing ? ANALYSING : WAITING));
+    const suspect = analysing ? ANALYSING : WAITING;
+    await this.#unsynced((rows) => rows.change(entry.id, { suspect }));
   }
 
   queryUrls(): AsyncIterable<string> {
@@ -277,16 +278,16 @@ export class StoredCrawl implements CrawlStore {
 
   #addTargets(rows: CrawlRows, { entry, siteFacts }: CrawledPage): void {
     const { auditId } = this.#writer;
-    for (const resource of siteFacts?.resources ?? []) {
-      const { url, external = false } = resource;
+    for (const { url, kind, external = false } of siteFacts?.resources ?? []) {
       const isFull = external
         ? this.#external >= LIMITS.externalTargets.value
         : this.#targets.size - this.#external >= LIMITS.targets.value;
       if (isFull || this.#targets.has(url)) continue;
       this.#targets.set(url, external);
       if (external) this.#external += 1;
-      rows.addTarget(resource, entry.id);
-      this.#tally.storage.add(targetBytes(auditId, resource));
+      const row = { audit_id: auditId, url, external: Number(external), kind, frontier_id: entry.id };
+      rows.add('targets', row);
+      this.#tally.storage.add(targetBytes(row));
     }
   }
 

@@ -1,4 +1,3 @@
-import type { PageResource, SkipReason } from '@seogeo/engine';
 import type { AuditClaim } from '../../../records/job.ts';
 import type { TallyColumns } from '../../crawled/audit-tally.ts';
 import type {
@@ -7,8 +6,8 @@ import type {
   Durability,
   KnownUrl,
   NewUrl,
+  UrlChange,
   WaitingRow,
-  Way,
 } from '../../crawled/audit-writer.ts';
 import { type RawBuilder, sql } from '../../kysely/kysely.gen.js';
 import { byDigests, ColumnArrays, digestOf, INSERTS } from './column-arrays.ts';
@@ -72,28 +71,8 @@ export class BatchRows implements CrawlRows {
     return this.#fetched.next;
   }
 
-  admit(id: number, { level, redirects }: Way): void {
-    this.#change(id, { state: 'queued', level, redirects });
-  }
-
-  setSkipReason(id: number, reason: SkipReason): void {
-    this.#change(id, { skip_reason: reason });
-  }
-
-  moveNearer(id: number, { level, redirects }: Way): void {
-    this.#change(id, { level, redirects });
-  }
-
-  setState(id: number, state: 'leased' | 'done'): void {
-    this.#change(id, { state });
-  }
-
-  putOff(id: number): void {
-    this.#change(id, { state: 'queued', tries: 1, suspect: 0 });
-  }
-
-  setSuspect(id: number, suspect: number): void {
-    this.#change(id, { suspect });
+  change(id: number, change: UrlChange): void {
+    this.#changes.set(id, { ...(this.#changes.get(id) ?? NOTHING), ...change });
   }
 
   giveBack(): void {
@@ -114,10 +93,6 @@ export class BatchRows implements CrawlRows {
 
   setFindings(seq: number, { finalUrl, issues }: { finalUrl: string; issues: string }): void {
     this.#findings.add({ seq, final_url: finalUrl, issues });
-  }
-
-  addTarget({ url, kind, external = false }: PageResource, frontierId: number): void {
-    this.#into('targets').add({ url, external: Number(external), kind, frontier_id: frontierId });
   }
 
   setTarget(url: string, fault: string | null): void {
@@ -205,10 +180,6 @@ export class BatchRows implements CrawlRows {
         tries = old.tries + given.tries, suspect = coalesce(given.suspect, old.suspect)
       FROM own, ${changes.rows()}
       WHERE audit_id = ${subjectId} AND ${changes.has('id', sql`old.id`)} AND old.id = given.id`;
-  }
-
-  #change(id: number, change: Partial<Change>): void {
-    this.#changes.set(id, { ...(this.#changes.get(id) ?? NOTHING), ...change });
   }
 
   #into(table: keyof typeof INSERTS): ColumnArrays {

@@ -14,7 +14,7 @@ interface Insert {
 const FAILS = sql``;
 
 /** By table, how rows are added to it. */
-export const INSERTS: Readonly<Record<keyof Added | 'frontier' | 'targets', Insert>> = {
+export const INSERTS: Readonly<Record<keyof Added | 'frontier', Insert>> = {
   frontier: { types: { id: 'int', level: 'int', redirects: 'int' }, onConflict: FAILS },
   // Known by their addresses: of two with one MD5, the first is asked for.
   targets: {

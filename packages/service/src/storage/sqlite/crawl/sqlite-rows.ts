@@ -1,14 +1,13 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { PageResource, SkipReason } from '@seogeo/engine';
-import { COUNTS, type TallyColumns } from '../../crawled/audit-tally.ts';
+import type { TallyColumns } from '../../crawled/audit-tally.ts';
 import type {
   Added,
   CrawlRows,
   KnownUrl,
   NewUrl,
   Next,
+  UrlChange,
   WaitingRow,
-  Way,
 } from '../../crawled/audit-writer.ts';
 import { toKnownUrl } from '../../crawled/frontier-rows.ts';
 import type { HotWriter } from '../connection/hot-writer.ts';
@@ -25,7 +24,6 @@ const CONFLICT: Readonly<Partial<Record<keyof Added, string>>> = {
 const INSERTS = new Map<keyof Added, string>();
 
 const WAITING = `SELECT id, url, level, redirects, losses, tries FROM frontier WHERE audit_id = ? AND state = 'queued'`;
-const SET_COUNTS = `UPDATE audits SET ${COUNTS.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`;
 
 /** The statements that a crawl runs for every page, below Kysely: building and compiling them costs more than they do. */
 export class SqliteRows implements CrawlRows {
@@ -71,31 +69,12 @@ export class SqliteRows implements CrawlRows {
     }));
   }
 
-  admit(id: number, { level, redirects }: Way): void {
-    this.#run(
-      "UPDATE frontier SET state = 'queued', skip_reason = NULL, level = ?, redirects = ? WHERE id = ?",
-      ...[level, redirects, id],
+  change(id: number, change: UrlChange): void {
+    const columns = Object.keys(change).map((name) =>
+      name === 'tries' ? 'tries = tries + ?' : `${name} = ?`,
     );
-  }
-
-  setSkipReason(id: number, reason: SkipReason): void {
-    this.#run('UPDATE frontier SET skip_reason = ? WHERE id = ?', reason, id);
-  }
-
-  moveNearer(id: number, { level, redirects }: Way): void {
-    this.#run('UPDATE frontier SET level = ?, redirects = ? WHERE id = ?', level, redirects, id);
-  }
-
-  setState(id: number, state: 'leased' | 'done'): void {
-    this.#run('UPDATE frontier SET state = ? WHERE id = ?', state, id);
-  }
-
-  putOff(id: number): void {
-    this.#run("UPDATE frontier SET state = 'queued', tries = tries + 1, suspect = 0 WHERE id = ?", id);
-  }
-
-  setSuspect(id: number, suspect: number): void {
-    this.#run('UPDATE frontier SET suspect = ? WHERE id = ?', suspect, id);
+    if (change.state !== undefined) columns.push('skip_reason = NULL');
+    this.#run(`UPDATE frontier SET ${columns.join(', ')} WHERE id = ?`, ...Object.values(change), id);
   }
 
   giveBack(): void {
@@ -134,13 +113,6 @@ export class SqliteRows implements CrawlRows {
     );
   }
 
-  addTarget({ url, kind, external = false }: PageResource, frontierId: number): void {
-    this.#run(
-      'INSERT INTO targets (audit_id, url, external, kind, frontier_id) VALUES (?, ?, ?, ?, ?)',
-      ...[this.#auditId, url, Number(external), kind, frontierId],
-    );
-  }
-
   setTarget(url: string, fault: string | null): void {
     this.#run(
       'UPDATE targets SET checked = 1, fault = ? WHERE audit_id = ? AND url = ?',
@@ -150,7 +122,12 @@ export class SqliteRows implements CrawlRows {
   }
 
   setCounts(counts: TallyColumns): void {
-    this.#run(SET_COUNTS, ...COUNTS.map((column) => counts[column]), this.#auditId);
+    const columns = Object.keys(counts).map((name) => `${name} = ?`);
+    this.#run(
+      `UPDATE audits SET ${columns.join(', ')} WHERE id = ?`,
+      ...Object.values(counts),
+      this.#auditId,
+    );
   }
 
   addStored(bytes: number): void {

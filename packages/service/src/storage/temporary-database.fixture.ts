@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { SqliteCrawlStorage } from './sqlite/crawl/sqlite-crawl-storage.ts';
+import type { CrawlStorage } from './ports/crawl-storage.ts';
+import { sqliteCrawls } from './sqlite/crawl/sqlite-crawls.ts';
 import { openDatabases } from './sqlite/file/open-database.ts';
 import { SqliteStorage } from './sqlite/sqlite-storage.ts';
 
@@ -21,13 +22,13 @@ export async function temporaryDatabase() {
   await writeEmpty(join(dataDir, 'seogeo.sqlite'));
   const databases = await openDatabases(dataDir);
   const storage = new SqliteStorage(databases);
-  let crawls: SqliteCrawlStorage | null = null;
+  let crawls: CrawlStorage | null = null;
   return {
     ...databases,
     dataDir,
     storage,
     get crawls() {
-      crawls ??= new SqliteCrawlStorage(databases);
+      crawls ??= sqliteCrawls(databases);
       return crawls;
     },
     async [Symbol.asyncDispose]() {

@@ -9,7 +9,7 @@ import { lockRow, writesSideBySide } from '../queries/lock-row.ts';
 import type { Database } from '../queries/schema.ts';
 import type { JobStore } from '../stores/job-store.ts';
 import { isReady, nextTurn, noteTurn } from './fair-turn.ts';
-import { LapsedLeases } from './lapsed-leases.ts';
+import { freeLapsed } from './lapsed-leases.ts';
 
 /** Until a job that its worker died over is taken up again. */
 export const AFTER_DEATH_MS = 1_000;
@@ -26,21 +26,15 @@ const FREE = { state: 'queued', lease_owner: null } as const;
  * (see JobStore), so neither is ever there without the other.
  */
 export class JobQueue {
-  readonly #db: Kysely<Database>;
-  readonly #read: Kysely<Database>;
+  readonly #db: Connections;
   readonly #owner: string;
-  readonly #lapsed: LapsedLeases;
+  readonly #watch: LeaseWatch;
 
   /** @param owner this worker in its leases: an incarnation of a name that no other living worker has */
-  constructor(
-    { write, read }: Connections,
-    owner: string,
-    monotonic: () => number = () => performance.now(),
-  ) {
-    this.#db = write;
-    this.#read = read;
+  constructor(db: Connections, owner: string, monotonic: () => number = () => performance.now()) {
+    this.#db = db;
     this.#owner = owner;
-    this.#lapsed = new LapsedLeases({ write, read }, owner, new LeaseWatch(LEASE_MS, monotonic));
+    this.#watch = new LeaseWatch(LEASE_MS, monotonic);
   }
 
   /**
@@ -49,11 +43,11 @@ export class JobQueue {
    * @param share jobs that one account may have with this worker at a time
    */
   async claim(kinds: readonly JobKind[], now: number, share: number = ALL): Promise<Job | null> {
-    await this.#lapsed.free(kinds);
+    await freeLapsed(this.#db, this.#owner, kinds, this.#watch);
     const asking = { kinds, owner: this.#owner, share, now };
     for (let tries = 0; tries < TRIES; tries += 1) {
       // A look first: most claims find nothing, and must not make the writers of other threads wait for that.
-      const next = await nextTurn(this.#read, asking);
+      const next = await nextTurn(this.#db.read, asking);
       if (next === null) return null;
       const job = await this.#take(next.id, isReady(now));
       if (job !== null) return job;
@@ -63,13 +57,13 @@ export class JobQueue {
 
   /** The account whose turn it would be if this worker had room for all. */
   async nextAccount(kinds: readonly JobKind[], now: number): Promise<string | null> {
-    const turn = await nextTurn(this.#read, { kinds, owner: this.#owner, share: ALL, now });
+    const turn = await nextTurn(this.#db.read, { kinds, owner: this.#owner, share: ALL, now });
     return turn?.accountId ?? null;
   }
 
   /** Takes the job of an audit that no worker has open, whether or not it is due; null where there is none. */
   async claimAudit(auditId: string): Promise<Job | null> {
-    const waiting = await this.#read
+    const waiting = await this.#db.read
       .selectFrom('jobs')
       .select('id')
       .where('subject_id', '=', auditId)
@@ -81,7 +75,7 @@ export class JobQueue {
 
   /** Null when another worker has just taken it, or what is asked of it is no longer true. */
   #take(id: string, condition: RawBuilder<boolean>): Promise<Job | null> {
-    return this.#db.transaction().execute(async (trx) => {
+    return this.#db.write.transaction().execute(async (trx) => {
       await lockProjectOf(trx, id);
       const taken = await trx
         .updateTable('jobs')
@@ -135,7 +129,7 @@ export class JobQueue {
   /** Frees what earlier incarnations of this worker's name held: none of them lives. */
   async takeOver(): Promise<void> {
     const name = `${nameOf(this.#owner)}#`;
-    await this.#db
+    await this.#db.write
       .updateTable('jobs')
       .set(FREE)
       .where('state', '=', 'running')
@@ -145,7 +139,7 @@ export class JobQueue {
   }
 
   #held() {
-    return heldBy(this.#db, this.#owner);
+    return heldBy(this.#db.write, this.#owner);
   }
 }
 

@@ -5,31 +5,22 @@ import { raiseFence } from '../crawled/audit-fence.ts';
 import type { Connections } from '../queries/connections.ts';
 import type { Database } from '../queries/schema.ts';
 
-/** Watches the leases of the other workers on a database, and frees the jobs of those that give no sign of life. */
-export class LapsedLeases {
-  readonly #db: Connections;
-  readonly #owner: string;
-  readonly #watch: LeaseWatch;
-
-  constructor(db: Connections, owner: string, watch: LeaseWatch) {
-    this.#db = db;
-    this.#owner = owner;
-    this.#watch = watch;
-  }
-
-  async free(kinds: readonly JobKind[]): Promise<void> {
-    const { write, read } = this.#db;
-    const leases = await read
-      .selectFrom('jobs')
-      .select(['id', 'lease_owner', 'beat'])
-      .where('state', '=', 'running')
-      .where('kind', 'in', kinds)
-      .where('lease_owner', '!=', this.#owner)
-      .execute();
-    const seen = leases.map(({ id, lease_owner, beat }) => ({ id, owner: lease_owner ?? '', beat }));
-    for (const lease of this.#watch.lapsed(seen))
-      await write.transaction().execute((trx) => freeSilent(trx, lease));
-  }
+/** Frees the jobs of other workers on a database that give no sign of life. @param watch has seen all looks before */
+export async function freeLapsed(
+  { write, read }: Connections,
+  owner: string,
+  kinds: readonly JobKind[],
+  watch: LeaseWatch,
+): Promise<void> {
+  const leases = await read
+    .selectFrom('jobs')
+    .select(['id', 'lease_owner', 'beat'])
+    .where('state', '=', 'running')
+    .where('kind', 'in', kinds)
+    .where('lease_owner', '!=', owner)
+    .execute();
+  const seen = leases.map(({ id, lease_owner, beat }) => ({ id, owner: lease_owner ?? '', beat }));
+  for (const lease of watch.lapsed(seen)) await write.transaction().execute((trx) => freeSilent(trx, lease));
 }
 
 /** Also takes its audit from whoever it was, who may still be about to write. */

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { sql } from '../kysely/kysely.gen.js';
 import { prepare } from './connection/migrate.ts';
 import { openPostgres, type PostgresDatabase } from './connection/open-database.ts';
-import { PostgresCrawlStorage } from './crawl/postgres-crawl-storage.ts';
+import { postgresCrawls } from './crawl/postgres-crawls.ts';
 import { PostgresStorage } from './postgres-storage.ts';
 
 const CLEAN = new Map<string, Prepared[]>();
@@ -25,7 +25,7 @@ export async function temporaryPostgres(server: string) {
     write: database.write,
     url,
     storage: new PostgresStorage(database, settings, 'test'),
-    crawls: new PostgresCrawlStorage(database),
+    crawls: postgresCrawls(database),
     async [Symbol.asyncDispose]() {
       await empty(prepared);
       CLEAN.set(server, [...(CLEAN.get(server) ?? []), prepared]);

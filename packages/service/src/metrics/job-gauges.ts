@@ -21,7 +21,7 @@ export function addJobGauges(registry: Registry, read: Pick<Stores, 'jobs'>, clo
       const jobs = await openJobs();
       if (jobs === null) return;
       for (const kind of kinds) for (const state of states) this.set({ kind, state }, 0);
-      for (const { kind, state, total } of jobs) this.set({ kind, state }, Number(total));
+      for (const { kind, state, total } of jobs) this.set({ kind, state }, total);
     },
   });
   new Gauge({
@@ -35,7 +35,7 @@ export function addJobGauges(registry: Registry, read: Pick<Stores, 'jobs'>, clo
       if (jobs === null) return;
       for (const kind of kinds) this.set({ kind }, 0);
       for (const { kind, state, due } of jobs) {
-        if (state === 'queued') this.set({ kind }, Math.max(0, clock() - Number(due)) / 1000);
+        if (state === 'queued') this.set({ kind }, Math.max(0, clock() - due) / 1000);
       }
     },
   });

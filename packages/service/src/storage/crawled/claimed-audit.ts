@@ -52,7 +52,7 @@ export class ClaimedAudit {
       .where('audit_id', '=', this.#writer.auditId)
       .where('unchanged', '=', 1)
       .executeTakeFirstOrThrow();
-    return Number(total);
+    return total;
   }
 
   site(): StoredSite {

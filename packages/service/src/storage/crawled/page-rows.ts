@@ -33,7 +33,7 @@ export async function countUnreachable(db: Kysely<Database>, auditId: string): P
       ]),
     )
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }
 
 function insertPage(rows: CrawlRows, auditId: string, page: CrawledPage, seq: number): number {

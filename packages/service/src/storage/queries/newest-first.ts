@@ -5,7 +5,7 @@ import type { Database, RowOf } from './schema.ts';
 import type { Sized } from './slices-of.ts';
 
 interface Counted {
-  readonly total: number | string | bigint;
+  readonly total: number;
 }
 
 /** Tables whose records are listed by when they were made. */
@@ -44,10 +44,10 @@ export function newestFirst<Table extends Dated, Column extends ColumnOf<Table> 
     window: Window,
   ): Promise<PageOf<Pick<RowOf<Table>, Column> & Partial<Sized>>> => {
     const { rows } = await page(db, { owner: ownerId, ...window });
-    if (rows[0] !== undefined) return { items: rows, total: Number(rows[0].total) };
+    if (rows[0] !== undefined) return { items: rows, total: rows[0].total };
     if (window.offset === 0) return { items: [], total: 0 };
     // Past the end there is no row to tell how many there are.
     const counted = await count(db, { owner: ownerId });
-    return { items: [], total: Number(counted.rows[0]?.total ?? 0) };
+    return { items: [], total: counted.rows[0]?.total ?? 0 };
   };
 }

@@ -17,6 +17,6 @@ describe('slices of records', () => {
         }
       }),
     );
-    expect(slicesOf([{ bytes: '1000' }, { bytes: null }])).toHaveLength(1);
+    expect(slicesOf([{ bytes: 1_000 }, { bytes: null }])).toHaveLength(1);
   });
 });

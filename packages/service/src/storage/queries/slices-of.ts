@@ -5,7 +5,7 @@ const SLICE_RECORDS = 25;
 
 /** What is known of a record before it is read. */
 export interface Sized {
-  readonly bytes: number | string | null;
+  readonly bytes: number | null;
 }
 
 /** Cuts records, in their order, into slices to be read one by one; a larger one is a slice by itself. */
@@ -13,11 +13,11 @@ export function slicesOf<Record extends Sized>(records: readonly Record[]): read
   const slices: Record[][] = [];
   let [slice, room]: [Record[], number] = [[], 0];
   for (const record of records) {
-    room -= Number(record.bytes ?? 0);
+    room -= record.bytes ?? 0;
     if (slice.length === 0 || slice.length >= SLICE_RECORDS || room < 0) {
       slice = [];
       slices.push(slice);
-      room = SLICE_BYTES - Number(record.bytes ?? 0);
+      room = SLICE_BYTES - (record.bytes ?? 0);
     }
     slice.push(record);
   }

@@ -87,7 +87,7 @@ export class AuditStore extends StartingStore {
       .where('account_id', '=', accountId)
       .where('status', 'in', ['pending', 'running'])
       .executeTakeFirstOrThrow();
-    return Number(total);
+    return total;
   }
 
   /** All accounts' audits that are pending or running, oldest first. */

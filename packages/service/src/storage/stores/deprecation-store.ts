@@ -62,8 +62,8 @@ export class DeprecationStore extends Store {
         item,
         apiKeyPrefix: prefix,
         name,
-        firstUsedAt: isoTime(Number(first)),
-        lastUsedAt: isoTime(Number(last)),
+        firstUsedAt: isoTime(first),
+        lastUsedAt: isoTime(last),
       })),
     }));
   }

@@ -72,12 +72,12 @@ export class KeyStore extends Store {
     await lockRow(this.db, 'accounts', accountId);
     const { count } = await this.db
       .selectFrom('api_keys')
-      .select((eb) => eb.fn.countAll().as('count'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('account_id', '=', accountId)
       .where((eb) => eb.or([eb('revoked_at', 'is', null), eb('revoked_at', '>', since)]))
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', since)]))
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return count;
   }
 
   /** The key with this digest, unless it is unknown, revoked or expired. */

@@ -64,7 +64,7 @@ export class PageStore extends Store {
       sorted(this.#matching(auditId, filter), sort).select('seq').limit(size).offset(offset).execute(),
       this.#counted(auditId, filter).executeTakeFirstOrThrow(),
     ]);
-    return { seqs: rows.map(({ seq }) => seq), total: Number(count.total) };
+    return { seqs: rows.map(({ seq }) => seq), total: count.total };
   }
 
   /** Records by their positions in the order of crawling, in the order in which these are given, slice by slice. */
@@ -131,8 +131,8 @@ export class PageStore extends Store {
   }
 
   /** How often each issue was found on the pages, the most frequent first. */
-  async issueTotals(auditId: string, limit: number): Promise<Schemas['TopIssue'][]> {
-    const rows = await this.db
+  issueTotals(auditId: string, limit: number): Promise<Schemas['TopIssue'][]> {
+    return this.db
       .selectFrom('audit_page_issues')
       .select(['code', 'severity', sql<number>`sum(count)`.as('count')])
       .where('audit_id', '=', auditId)
@@ -141,7 +141,6 @@ export class PageStore extends Store {
       .orderBy('code')
       .limit(limit)
       .execute();
-    return rows.map((issue) => ({ ...issue, count: Number(issue.count) }));
   }
 
   /** @param leftOut codes of issues that are not counted */
@@ -176,15 +175,7 @@ export class PageStore extends Store {
       issuesOf('old'),
       issuesOf('audit_pages'),
     ]);
-    return {
-      pageCount: Number(pages.pageCount),
-      lostPageCount: Number(pages.lostPageCount),
-      scoredPageCount: Number(pages.scoredPageCount),
-      scoreBefore: Number(pages.scoreBefore),
-      scoreNow: Number(pages.scoreNow),
-      issuesBefore: Number(issuesBefore.count),
-      issuesNow: Number(issuesNow.count),
-    };
+    return { ...pages, issuesBefore: issuesBefore.count, issuesNow: issuesNow.count };
   }
 
   #counted(auditId: string, filter: PageFilter) {

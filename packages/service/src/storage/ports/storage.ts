@@ -59,8 +59,5 @@ export interface Storage {
   /** @throws BackendUnavailable, or whatever else a look and a write end with */
   assertReady(): Promise<void>;
 
-  /** What an operator is told about an error of a command; any other error comes back as it is. */
-  explain(error: unknown): unknown;
-
   close(): Promise<void>;
 }

@@ -44,7 +44,7 @@ export class PostgresInstallation implements Installation {
     const own = this.#enterAs('worker');
     const storage = openPostgresStorage(this.#settings, { name: own.name, log });
     // From here on, before its processes have started.
-    await storage.nodes.beat(own.name, 'crawls');
+    await storage.presence.beat(own.name, 'crawls');
     return { storage, own };
   }
 

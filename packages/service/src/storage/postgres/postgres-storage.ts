@@ -8,13 +8,10 @@ import { JobQueue, recordDeath } from '../jobs/job-queue.ts';
 import { sql } from '../kysely/kysely.gen.js';
 import type { PageLists } from '../ports/page-lists.ts';
 import type { PostgresSettings, StoragePlace } from '../ports/place.ts';
-import type { RateBuckets } from '../ports/rate-buckets.ts';
 import type { Storage } from '../ports/storage.ts';
-import type { WorkerPresence } from '../ports/worker-presence.ts';
 import { type Stores, storesOn } from '../stores/stores.ts';
 import { beginRequest } from './begin-request.ts';
 import { anew } from './connection/anew.ts';
-import { explainServer } from './connection/explain-server.ts';
 import { openPostgres, type PostgresDatabase } from './connection/open-database.ts';
 import { Nodes } from './nodes.ts';
 import { PostgresPageLists } from './postgres-page-lists.ts';
@@ -31,9 +28,8 @@ export class PostgresStorage implements Storage {
   readonly read: Stores;
   readonly write: Stores;
   readonly pageLists: PageLists;
-  readonly #settings: PostgresSettings;
-  readonly nodes: Nodes;
-  readonly #buckets: SharedBuckets;
+  readonly presence: Nodes;
+  readonly buckets: SharedBuckets;
   readonly #assertReady: () => Promise<void>;
 
   /** @param name of the process */
@@ -43,10 +39,9 @@ export class PostgresStorage implements Storage {
     this.read = storesOn(database.read);
     this.write = storesOn(database.write);
     this.pageLists = new PostgresPageLists(this.read.pages, settings.connections);
-    this.#settings = settings;
-    this.nodes = new Nodes(database.write);
-    this.#buckets = new SharedBuckets(database.write);
-    this.#assertReady = readiness(database, this.nodes, name);
+    this.presence = new Nodes(database.write);
+    this.buckets = new SharedBuckets(database.write);
+    this.#assertReady = readiness(database, this.presence, name);
   }
 
   transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
@@ -71,18 +66,10 @@ export class PostgresStorage implements Storage {
     return new HostTable(this.database.write, owner);
   }
 
-  get buckets(): RateBuckets {
-    return this.#buckets;
-  }
-
-  get presence(): WorkerPresence {
-    return this.nodes;
-  }
-
   async sweep(): Promise<void> {
     await sweepAudits(this.database.write);
-    await this.#buckets.sweep();
-    await this.nodes.sweep();
+    await this.buckets.sweep();
+    await this.presence.sweep();
   }
 
   /** By a lock that ends with its transaction: a connection's own would stay with a pooler's. */
@@ -105,10 +92,6 @@ export class PostgresStorage implements Storage {
 
   assertReady(): Promise<void> {
     return this.#assertReady();
-  }
-
-  explain(error: unknown): unknown {
-    return explainServer(this.#settings.url, error);
   }
 
   close(): Promise<void> {

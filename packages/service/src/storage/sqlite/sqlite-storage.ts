@@ -12,7 +12,6 @@ import type { Storage } from '../ports/storage.ts';
 import type { WorkerPresence } from '../ports/worker-presence.ts';
 import { type Stores, storesOn } from '../stores/stores.ts';
 import { beginRequests } from './begin-requests.ts';
-import { explainOpening } from './connection/explain-opening.ts';
 import { databaseFiles } from './file/database-files.ts';
 import { giveBack } from './file/give-back.ts';
 import type { Databases } from './file/open-database.ts';
@@ -88,10 +87,6 @@ export class SqliteStorage implements Storage {
   async assertReady(): Promise<void> {
     await this.databases.read.selectFrom('jobs').select('id').limit(1).execute();
     await this.#assertWritable();
-  }
-
-  explain(error: unknown): unknown {
-    return explainOpening(this.databases.file, error);
   }
 
   async close(): Promise<void> {

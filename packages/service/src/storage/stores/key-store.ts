@@ -136,17 +136,8 @@ export class KeyStore extends Store {
 
   /** All keys of an account, newest first. */
   async list(accountId: string): Promise<KeySummary[]> {
-    const rows = await this.db
-      .selectFrom('api_keys')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute();
-    return rows.map((row) => {
-      const { id: _id, prefix: apiKeyPrefix, ...shown } = toRecord(row);
-      return { apiKeyPrefix, ...shown };
-    });
+    const { items } = await this.page(accountId, { offset: 0, size: Number.MAX_SAFE_INTEGER });
+    return items.map(({ id: _id, prefix: apiKeyPrefix, ...shown }) => ({ apiKeyPrefix, ...shown }));
   }
 
   /** Revokes the keys with this prefix; says how many were found and how many of them were revoked before. */

@@ -11,13 +11,12 @@ import type {
 import { type Kysely, sql } from '../kysely/kysely.gen.js';
 import { readJson } from '../queries/read-json.ts';
 import type { Database } from '../queries/schema.ts';
+import { slicesOf } from '../queries/slices-of.ts';
 import { PackedPlaces } from './link-places.ts';
 import { readFacts } from './page-facts.ts';
 
-/** Rows read at a time, */
-const ROWS = 150;
-/** and their bytes: a row may be of some, or of some million. What is made of more would be old before it is done with. */
-const PIECE_BYTES = 1024 * 1024;
+/** Read at a time: a row may be of some bytes, or of some million. What is made of more would be old before it is done with. */
+const PIECE = { records: 150, bytes: 1024 * 1024 };
 /** Of a site of no more pieces, what was read once is kept. */
 const KEPT_PIECES = 8;
 
@@ -79,16 +78,10 @@ async function endOfPiece(db: Kysely<Database>, auditId: string, after: number):
     .where('page.audit_id', '=', auditId)
     .where('page.seq', '>', after)
     .orderBy('page.seq')
-    .limit(ROWS)
+    .limit(PIECE.records)
     .execute();
-  let end = after;
-  let room = PIECE_BYTES;
-  for (const { seq, bytes } of sizes) {
-    room -= bytes;
-    if (room < 0 && end > after) break;
-    end = seq;
-  }
-  return end;
+  const [piece] = slicesOf(sizes, PIECE);
+  return piece?.at(-1)?.seq ?? after;
 }
 
 async function pagesAfter(db: Kysely<Database>, auditId: string, after: number): Promise<StoredPage[]> {
@@ -195,7 +188,7 @@ async function blockedAfter(db: Kysely<Database>, auditId: string, after: number
     .where('skip_reason', '=', 'robots')
     .where('id', '>', after)
     .orderBy('id')
-    .limit(ROWS)
+    .limit(PIECE.records)
     .execute();
   return rows.map(({ id, url, listed }) => ({ id, url, listed: listed === 1 }));
 }

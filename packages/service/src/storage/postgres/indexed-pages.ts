@@ -1,15 +1,13 @@
 import type { IndexedPage } from '@seogeo/engine';
-import { toIndexedPage } from '../crawled/indexed-page.ts';
-import { textBatches } from '../crawled/text-batches.ts';
+import { SLICE, toIndexedPage } from '../crawled/indexed-page.ts';
 import { type Kysely, sql } from '../kysely/kysely.gen.js';
 import type { PostgresSettings } from '../ports/place.ts';
 import type { Database } from '../queries/schema.ts';
+import { slicesOf } from '../queries/slices-of.ts';
 import { openPostgres } from './connection/open-database.ts';
 
-/** Addresses read at a time: no index has them in their order, so each time all of the audit's are looked through, */
+/** Addresses read at a time: no index has them in their order, so each time all of the audit's are looked through. */
 const URLS = 5_000;
-/** and with the lengths of their texts, which tell how many are read together. */
-const ROWS = 50;
 
 /** In pieces that are transactions of their own: one that stayed open would keep the server from tidying up. */
 export async function* indexedPages(
@@ -21,10 +19,10 @@ export async function* indexedPages(
   try {
     for (let last = ''; ; ) {
       const found = await nextPages(read, auditId, last);
-      for (let from = 0; from < found.length; from += ROWS) {
-        const seqs = found.slice(from, from + ROWS).map(({ seq }) => seq);
-        for (const batch of textBatches(await lengths(read, auditId, seqs))) {
-          const together = batch.map(({ seq }) => seq);
+      for (let from = 0; from < found.length; from += SLICE.records) {
+        const seqs = found.slice(from, from + SLICE.records).map(({ seq }) => seq);
+        for (const slice of slicesOf(await lengths(read, auditId, seqs), SLICE)) {
+          const together = slice.map(({ seq }) => seq);
           yield* await withContents(read, auditId, together);
         }
       }

@@ -1,10 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { IndexedPage } from '@seogeo/engine';
-import { toIndexedPage } from '../crawled/indexed-page.ts';
-import { textBatches } from '../crawled/text-batches.ts';
-
-/** Looked for at a time; how many of them are read at a time is a matter of their texts. */
-const ROWS = 50;
+import { SLICE, toIndexedPage } from '../crawled/indexed-page.ts';
+import { slicesOf } from '../queries/slices-of.ts';
 
 const PAGES = `
   FROM audit_pages
@@ -14,7 +11,7 @@ const PAGES = `
 /** Tells the length of a text without reading it. */
 const NEXT_PAGES = `
   SELECT audit_pages.url, octet_length(page_contents.content) AS bytes ${PAGES}
-  ORDER BY audit_pages.url LIMIT ${ROWS}`;
+  ORDER BY audit_pages.url LIMIT ${SLICE.records}`;
 
 const THEIR_TEXTS = `
   SELECT audit_pages.id, audit_pages.url, audit_pages.geo_score, audit_pages.facts, page_contents.content ${PAGES}
@@ -31,8 +28,8 @@ export function* indexedPages(file: string, auditId: string): Generator<IndexedP
         .all(auditId, last)
         .map(({ url, bytes }) => ({ url: String(url), bytes: Number(bytes) }));
       if (found.length === 0) return;
-      for (const batch of textBatches(found)) {
-        const { url } = batch.at(-1) ?? { url: last };
+      for (const slice of slicesOf(found, SLICE)) {
+        const { url } = slice.at(-1) ?? { url: last };
         for (const row of texts.all(auditId, last, url)) yield toIndexedPage(row);
         last = url;
       }

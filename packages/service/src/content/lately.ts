@@ -1,3 +1,5 @@
+import { keepNewest } from '../process/keep-newest.ts';
+
 const MOST_KNOWN = 1_000;
 
 /** Counts what has happened by name, and forgets of each name what was counted once it is over for some time. */
@@ -14,10 +16,7 @@ export class Lately {
 
   add(name: string, times = 1): void {
     const count = (this.secondsOf(name) > 0 ? (this.#known.get(name)?.count ?? 0) : 0) + times;
-    this.#known.delete(name);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size >= MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
-    this.#known.set(name, { count, until: this.#monotonic() + this.#lastingMs });
+    keepNewest(this.#known, name, { count, until: this.#monotonic() + this.#lastingMs }, MOST_KNOWN);
   }
 
   /** Seconds until it is forgotten; 0 where it is, or was counted less than so many times. */

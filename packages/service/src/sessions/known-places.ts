@@ -1,15 +1,13 @@
+import { keepNewest } from '../process/keep-newest.ts';
+
 const MOST = 10_000;
 
 /** From which addresses accounts were signed in to since this process began: the latest of them. */
 export class KnownPlaces {
-  readonly #places = new Set<string>();
+  readonly #places = new Map<string, true>();
 
   note(accountId: string, address: string): void {
-    const place = `${accountId} ${address}`;
-    this.#places.delete(place);
-    this.#places.add(place);
-    const [oldest] = this.#places;
-    if (this.#places.size > MOST && oldest !== undefined) this.#places.delete(oldest);
+    keepNewest(this.#places, `${accountId} ${address}`, true, MOST);
   }
 
   has(accountId: string, address: string): boolean {

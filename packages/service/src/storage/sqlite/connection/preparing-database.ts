@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { SqliteStatement } from 'kysely';
+import { keepNewest } from '../../../process/keep-newest.ts';
 import { plannedOnce } from './planned-once.ts';
 
 /** Prepared statements kept per connection; a query's SQL text is the key. */
@@ -18,11 +19,7 @@ export class PreparingDatabase {
     const known = this.#statements.get(sql);
     if (known) return known;
     const statement = adapt(this.#database.prepare(plannedOnce(sql)));
-    if (this.#statements.size >= STATEMENT_CACHE_SIZE) {
-      const oldest = this.#statements.keys().next();
-      if (!oldest.done) this.#statements.delete(oldest.value);
-    }
-    this.#statements.set(sql, statement);
+    keepNewest(this.#statements, sql, statement, STATEMENT_CACHE_SIZE);
     return statement;
   }
 

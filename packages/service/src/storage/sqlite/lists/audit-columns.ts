@@ -1,7 +1,8 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import { keepNewest } from '../../../process/keep-newest.ts';
 import type { FoundPages } from '../../queries/page-of.ts';
 import type { ListQuestion } from './list-messages.ts';
-import { type InParts, keepNewest, type ListedPage, type Marks, PageColumns } from './page-columns.ts';
+import { type InParts, type ListedPage, type Marks, PageColumns } from './page-columns.ts';
 
 /** Kept in memory beside the audit that is asked for: of the largest there may be three, if their addresses are short. */
 const MOST_BYTES = 60_000_000;

@@ -1,3 +1,4 @@
+import { keepNewest } from '../../../process/keep-newest.ts';
 import type { FoundPages, Window } from '../../queries/page-of.ts';
 import type { PageFilter, PageSort } from '../../stores/page-store.ts';
 import { TextSearch } from './text-search.ts';
@@ -185,12 +186,4 @@ function ordered(keys: readonly number[]): Order {
     places.set(key, at + 1);
   }
   return order;
-}
-
-/** Keeps a value as the one used last, and the oldest no longer once there are more than `most`. */
-export function keepNewest<T>(all: Map<string, T>, key: string, value: T, most: number): void {
-  all.delete(key);
-  all.set(key, value);
-  const [oldest] = all.keys();
-  if (all.size > most && oldest !== undefined) all.delete(oldest);
 }

@@ -9,7 +9,8 @@ const BECAUSE: Readonly<Record<BriefStage, string>> = {
   work: 'making it from the pages of its site takes longer',
 };
 
-function unavailable(message: string, seconds: number): ApiError {
+/** Says when to come again. */
+export function unavailable(message: string, seconds: number): ApiError {
   const headers = { 'retry-after': String(seconds) };
   return new ApiError(503, 'SERVICE_UNAVAILABLE', `${message}: retry in ${seconds} s.`, undefined, headers);
 }

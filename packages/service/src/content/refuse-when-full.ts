@@ -1,5 +1,5 @@
-import { ApiError } from '@seogeo/server';
 import type { Stores } from '../storage/storage.ts';
+import { unavailable } from './brief-refusals.ts';
 
 /** Drafts and tests that wait: of one account, and of all. What is more would wait for minutes. */
 const MOST_OF_ACCOUNT = 1_000;
@@ -10,13 +10,7 @@ const KINDS = ['draft', 'geo_test'] as const;
 /** @throws ApiError 503 while more drafts and tests wait than are written in good time */
 export async function refuseWhenFull({ jobs }: Pick<Stores, 'jobs'>, accountId: string): Promise<void> {
   if ((await jobs.countOpen(KINDS, accountId)) >= MOST_OF_ACCOUNT)
-    throw full(`${MOST_OF_ACCOUNT} drafts and tests of this account are waiting`);
+    throw unavailable(`${MOST_OF_ACCOUNT} drafts and tests of this account are waiting`, RETRY_SECONDS);
   if ((await jobs.countOpen(KINDS, null)) >= MOST)
-    throw full('More drafts and tests are waiting than is good');
-}
-
-function full(what: string): ApiError {
-  const headers = { 'retry-after': String(RETRY_SECONDS) };
-  const message = `${what}: retry in ${RETRY_SECONDS} s.`;
-  return new ApiError(503, 'SERVICE_UNAVAILABLE', message, undefined, headers);
+    throw unavailable('More drafts and tests are waiting than is good', RETRY_SECONDS);
 }

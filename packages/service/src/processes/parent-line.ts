@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { letThreadsHaveOwnHeaps } from '../process/heaps-of-threads.ts';
 import { END_SIGNALS } from '../process/stop-on-signals.ts';
-import { type FromWorker, readToWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
+import { type FromWorker, isToWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
 
 const ALIVE_MS = 1_000;
 
@@ -36,9 +36,9 @@ export async function parentLine(): Promise<ParentLine> {
     unheard.push(message);
   };
   process.on('message', (value) => {
-    const message = readToWorker(value);
-    if (message?.type === 'start') resolve(message.data);
-    else if (message !== null) hear(message);
+    if (!isToWorker(value)) return;
+    if (value.type === 'start') resolve(value.data);
+    else hear(value);
   });
   const data = await promise;
   const alive = setInterval(() => send({ type: 'alive' }), ALIVE_MS);

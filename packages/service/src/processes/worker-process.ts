@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { newIncarnation } from '../leases/incarnation.ts';
 import type { WorkerState } from '../records/worker-state.ts';
 import { ProcessWatch } from './process-watch.ts';
-import { type FromWorker, readFromWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
+import { type FromWorker, isFromWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
 
 /** The first start after a death; each that follows soon waits twice as long as the one before. */
 const RESTART_MS = 200;
@@ -128,9 +128,8 @@ export class WorkerProcess {
     });
     child.on('message', (value) => {
       watch.heard();
-      const message = readFromWorker(value);
-      if (message === null) log.error({ owner: name }, 'worker process said what is not understood');
-      else this.#onMessage(message);
+      if (isFromWorker(value)) this.#onMessage(value);
+      else log.error({ owner: name }, 'worker process said what is not understood');
     });
     const ended = (how: object) => {
       watch.end();

@@ -2,7 +2,7 @@ import { Kysely } from '../../kysely/kysely.gen.js';
 import type { PostgresSettings } from '../../ports/place.ts';
 import type { Connections } from '../../queries/connections.ts';
 import type { Database } from '../../queries/schema.ts';
-import { openPool } from './open-pool.ts';
+import { type OpenOptions, openPool } from './open-pool.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 
 export interface PostgresDatabase extends Connections {
@@ -11,22 +11,10 @@ export interface PostgresDatabase extends Connections {
   close(): Promise<void>;
 }
 
-export interface OpenOptions {
-  /** Stands in `pg_stat_activity`. */
-  readonly name: string;
-  /** Whether statements and transactions may take no longer than those of requests. True unless given. */
-  readonly limited?: boolean;
-  /** Told of connections that were lost while nobody used them. */
-  readonly onLost?: (error: Error) => void;
-}
-
 /** Connects with the first query. */
-export function openPostgres(
-  settings: PostgresSettings,
-  { name, limited = true, onLost = () => {} }: OpenOptions,
-): PostgresDatabase {
+export function openPostgres(settings: PostgresSettings, options: OpenOptions): PostgresDatabase {
   const { preparesStatements } = settings;
-  const pool = openPool(settings, { name, limited: limited && preparesStatements, onLost });
+  const pool = openPool(settings, options);
   const onFullDisk = () => {
     database.metFullDisk = true;
   };

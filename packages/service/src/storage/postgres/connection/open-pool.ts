@@ -23,25 +23,31 @@ const READERS_BY_TYPE = {
     (format !== 'binary' ? READERS.get(type) : undefined) ?? types.getTypeParser(type, format),
 };
 
-export interface PoolOptions {
+export interface OpenOptions {
   /** Stands in `pg_stat_activity`. */
   readonly name: string;
-  /** Whether statements may take long. Poolers such as pgbouncer let nobody say it: there the role has to have it. */
-  readonly limited: boolean;
-  readonly onLost: (error: Error) => void;
+  /** Whether statements and transactions may take no longer than those of requests. True unless given. */
+  readonly limited?: boolean;
+  /** Told of connections that were lost while nobody used them. */
+  readonly onLost?: (error: Error) => void;
 }
 
-export function openPool(settings: PostgresSettings, { name, limited, onLost }: PoolOptions): Pool {
+export function openPool(
+  settings: PostgresSettings,
+  { name, limited = true, onLost = () => {} }: OpenOptions,
+): Pool {
   const pool = new Pool({
     connectionString: settings.url,
     max: settings.connections,
     application_name: name,
     connectionTimeoutMillis: CONNECT_MS,
-    ...(limited && {
-      statement_timeout: STATEMENT_MS,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-      query_timeout: ANSWER_MS,
-    }),
+    // Poolers such as pgbouncer let nobody say it: there the role has to have it.
+    ...(limited &&
+      settings.preparesStatements && {
+        statement_timeout: STATEMENT_MS,
+        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+        query_timeout: ANSWER_MS,
+      }),
     keepAlive: true,
     // So that a transaction's first statement goes with its beginning.
     pipeline: true,

@@ -24,17 +24,17 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   client: { folders: ['packages/client'], most: 1_437 },
   // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097, 0103, 0107 to 0111, 0117, 0118, 0120, 0121, 0124, 0126, 0128, 0130, 0131 and 0136 say what the newest 9,385 are for.
   engine: { folders: ['packages/engine'], most: 27_745, aim: 14_000 },
-  // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105, 0106, 0108, 0110 to 0112, 0114, 0115, 0117, 0124, 0127 and 0133 say what the newest 1,548 are for.
-  service: { folders: ['packages/service'], most: 16_596, aim: 8_500 },
+  // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105, 0106, 0108, 0110 to 0112, 0114, 0115, 0117, 0124, 0127 and 0133 say what 1,548 are for, and 0137 what has gone since.
+  service: { folders: ['packages/service'], most: 15_991, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,
     ),
     // 0061, 0068, 0098, 0112 and 0114.
-    most: 787,
+    most: 785,
   },
   // 0072, 0074 to 0076, 0085, 0086, 0095 and 0110 say what the newest 484 are for.
-  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_985 },
+  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_910 },
   // 0081, 0082, 0086, 0087, 0091, 0097, 0124, 0128 and 0132 say what the newest 1,505 are for.
   cli: { folders: ['packages/cli'], most: 4_505 },
   // 0067, 0078, 0083 and 0089 say what the newest 85, 629, 33 and 625 are for.

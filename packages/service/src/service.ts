@@ -55,7 +55,7 @@ export interface ServiceParts {
 export async function startService(
   config: Config,
   log: Logger,
-  { clocks = machineClocks, entries }: ServiceParts = {},
+  { clocks: given, entries }: ServiceParts = {},
 ): Promise<RunningService> {
   const started = new AsyncDisposableStack();
   try {
@@ -65,6 +65,7 @@ export async function startService(
     await tryPort(config);
     const storage = await installation.open(log);
     started.defer(() => storage.close());
+    const clocks = given ?? { ...machineClocks, clock: storage.clock };
     const workers = await startWorkers({
       config,
       storage,

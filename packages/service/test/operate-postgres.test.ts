@@ -45,7 +45,7 @@ describe.skipIf(server === '')("an operator's commands on a PostgreSQL", () => {
     });
     const title = new URL(url).host + new URL(url).pathname;
     expect(await run('migrate', [])).toEqual({
-      ...{ code: 0, stdout: `${title} was brought up to date: 0001-initial.\n`, stderr: '' },
+      ...{ code: 0, stdout: `${title} was brought up to date: 0001-initial, 0002-own-order.\n`, stderr: '' },
     });
     const again = await run('migrate', ['--json']);
     expect(JSON.parse(again.stdout)).toEqual({ database: title, migrations: [] });

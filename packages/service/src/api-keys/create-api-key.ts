@@ -23,7 +23,7 @@ export const createApiKey =
       expiresAt: body.expiresInDays === undefined ? null : now + body.expiresInDays * DAY_MS,
     };
     const made = await changeAs(context, resources.clock, async ({ keys }) => {
-      if ((await keys.count(account.id, now - COUNTED_AFTER_END_MS)) >= KEYS_OF_AN_ACCOUNT)
+      if ((await keys.count(account.id, now - COUNTED_AFTER_END_MS, now)) >= KEYS_OF_AN_ACCOUNT)
         throw limitReached();
       const key = await keys.create(account.id, wanted, now, id);
       return { key, record: await keys.find(account.id, id) };

@@ -9,7 +9,7 @@ export function externalAnswers(
   clock: () => number,
 ): ExternalAnswers {
   return {
-    known: (urls) => read.externalAnswers.known(urls, clock() - ANSWERS_KEPT_MS),
+    known: (urls) => read.externalAnswers.known(urls, clock() - ANSWERS_KEPT_MS, clock()),
     keep: (checked) => write.externalAnswers.keep(checked, clock()),
   };
 }

@@ -11,7 +11,7 @@ import { addPageCounter } from './page-counter.ts';
 import { addWorkerMetrics } from './worker-metrics.ts';
 
 export interface MetricsSources {
-  readonly storage: Pick<Storage, 'read' | 'sizes'>;
+  readonly storage: Pick<Storage, 'read' | 'sizes' | 'clock'>;
   readonly crawledPages: () => number;
   readonly processes: () => Readonly<Record<string, WorkerState>>;
   readonly housekept: () => Housekept | null;
@@ -37,7 +37,7 @@ export async function serveServiceMetrics(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const observer = operations === null ? null : createMetrics({ prefix: 'seogeo', registry, operations });
-  addJobGauges(registry, storage.read, Date.now);
+  addJobGauges(registry, storage.read, storage.clock);
   addPageCounter(registry, crawledPages);
   addWorkerMetrics(registry, processes);
   addDatabaseGauge(registry, storage);

@@ -41,9 +41,9 @@ function describe({
 
 async function cancel({ storage, json }: CommandContext, id: string): Promise<void> {
   const { audits } = storage.write;
-  const pending = await cancelPending(storage, id, Date.now());
+  const pending = await cancelPending(storage, id, storage.clock());
   const requested = pending || (await audits.requestCancel(id));
-  const ended = pending || (requested && (await cancelParked(storage, id, Date.now)));
+  const ended = pending || (requested && (await cancelParked(storage, id, storage.clock)));
   if (!requested) {
     const audit = await audits.find(id);
     throw new Error(

@@ -40,10 +40,11 @@ async function create({ storage, newAt, options, flags, json }: CommandContext):
   const scopes = readScopes(options.scopes);
   const expiresAt = readTime(options.expires);
   const made = await storage.transaction(async ({ accounts, keys }) => {
-    const wanted = { email, plan, mayChange: flags.has(CHANGE_PLAN) };
+    const now = storage.clock();
+    const wanted = { email, plan, mayChange: flags.has(CHANGE_PLAN), now };
     await accounts.lockAll();
     const account = await findOrCreate(accounts, wanted);
-    const apiKey = await keys.create(account.id, { name, scopes, expiresAt }, Date.now());
+    const apiKey = await keys.create(account.id, { name, scopes, expiresAt }, now);
     return { accountId: account.id, apiKey, apiKeyPrefix: apiKeyPrefix(apiKey), scopes };
   });
   if (newAt !== null)
@@ -60,14 +61,15 @@ interface WantedAccount {
   readonly plan: Plan;
   /** Whether an account of another plan is to get this one. */
   readonly mayChange: boolean;
+  readonly now: number;
 }
 
 async function findOrCreate(
   accounts: Stores['accounts'],
-  { email, plan, mayChange }: WantedAccount,
+  { email, plan, mayChange, now }: WantedAccount,
 ): Promise<Account> {
   const known = await accounts.findByEmail(email);
-  if (!known) return accounts.create(email, plan, Date.now());
+  if (!known) return accounts.create(email, plan, now);
   if (known.plan === plan) return known;
   if (!mayChange) {
     throw new Error(
@@ -103,7 +105,7 @@ function visible(name: string): string {
 }
 
 async function revoke({ storage, json }: CommandContext, prefix: string): Promise<void> {
-  const { found, revoked } = await storage.write.keys.revoke(prefix, Date.now());
+  const { found, revoked } = await storage.write.keys.revoke(prefix, storage.clock());
   if (found === 0)
     throw new Error(`There is no key with the prefix ${prefix}; keys list --email E shows them.`);
   if (json) print(JSON.stringify({ apiKeyPrefix: prefix, revoked }));

@@ -1,3 +1,8 @@
+/** How long a printed link may wait to be used, in milliseconds. */
+export const LINK_MS = 15 * 60_000;
+/** How long a page may use the public API by one token. */
+export const TOKEN_MS = 5 * 60_000;
+
 /** How somebody signed in. */
 export type SignInMethod = 'link' | 'password';
 

@@ -1,10 +1,5 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * 60_000;
 
-/** How long a printed link may wait to be used. */
-export const LINK_MS = 15 * MINUTE_MS;
-/** How long a page may use the public API by one token. */
-export const TOKEN_MS = 5 * MINUTE_MS;
 /** How long a session lasts after its last use. */
 const IDLE_MS = 30 * DAY_MS;
 /** However often it is used, then somebody has to sign in anew; so long a browser keeps the cookie. */

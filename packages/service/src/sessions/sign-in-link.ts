@@ -1,5 +1,5 @@
+import { LINK_MS } from '../records/session.ts';
 import type { Storage } from '../storage/storage.ts';
-import { LINK_MS } from './session-times.ts';
 
 /**
  * A link to the console that signs an account in once. Its token stands in the fragment, which browsers send to nobody.
@@ -7,14 +7,14 @@ import { LINK_MS } from './session-times.ts';
  * @returns null where there is no such account
  */
 export function createSignInLink(
-  storage: Pick<Storage, 'transaction'>,
+  storage: Pick<Storage, 'transaction' | 'clock'>,
   email: string,
   url: string,
 ): Promise<string | null> {
   return storage.transaction(async ({ accounts, sessions }) => {
     const account = await accounts.findByEmail(email);
     if (account === null) return null;
-    const token = await sessions.createLink(account.id, Date.now() + LINK_MS);
+    const token = await sessions.createLink(account.id, storage.clock() + LINK_MS);
     return `${reachable(url)}/console/#token=${token}`;
   });
 }

@@ -1,6 +1,6 @@
 import { reply } from '@seogeo/server';
 import { changeAs, type Handler, type Resources } from '../account-api/handler.ts';
-import { TOKEN_MS } from '../sessions/session-times.ts';
+import { TOKEN_MS } from '../records/session.ts';
 
 /** POST /session/access-tokens — for the page's use of the public API, which reads no cookies. */
 export const createAccessToken =

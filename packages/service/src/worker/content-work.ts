@@ -51,7 +51,7 @@ export async function workOnContent(line: ParentLine, entry: URL): Promise<void>
   const shop: ContentShop = {
     storage,
     queue,
-    clock: Date.now,
+    clock: storage.clock,
     write: writePatiently(new Scribe(threads.jobs, indexes, log), { indexes, suspects, marked, queue }),
   };
   const runner = new JobRunner({
@@ -60,7 +60,7 @@ export async function workOnContent(line: ParentLine, entry: URL): Promise<void>
     concurrency: JOBS,
     share: JOBS_OF_ACCOUNT,
     log,
-    clock: Date.now,
+    clock: storage.clock,
   });
   line.listen((message) => {
     if (message.type === 'wake') runner.wake();

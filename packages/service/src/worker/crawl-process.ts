@@ -58,7 +58,7 @@ const renderer = await pageRenderer(config.crawl, log);
 const bodies = new BodyRoom(fetcher);
 const othersCrawl = storage.presence.watch(monotonic);
 const audit = auditWork({
-  ...{ storage, crawls, queue, log, clock: Date.now, monotonic },
+  ...{ storage, crawls, queue, log, clock: storage.clock, monotonic },
   seatFor(account) {
     analyst.prepare();
     return bodies.enter(account, (input) => analyst.analyze(input, account));
@@ -81,7 +81,7 @@ const runner = new JobRunner({
   // API processes leave new audits to worker processes while there are any.
   ...(slot === null && { leavesJobs: othersCrawl }),
   log,
-  clock: Date.now,
+  clock: storage.clock,
 });
 const leave = slot === null ? async () => {} : storage.presence.show(slot);
 

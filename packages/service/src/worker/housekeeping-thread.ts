@@ -10,6 +10,6 @@ const { place, dataDir, logLevel, name, keeping, last }: HousekeepingData & Pick
 const log = createLog(logLevel, name);
 const storage = await openStorage(place, { name, log });
 // Of the machine: a thread's own performance.now() begins with the thread.
-const look = { wall: Date.now(), monotonic: Number(process.hrtime.bigint() / 1_000_000n) };
+const look = { wall: storage.clock(), monotonic: Number(process.hrtime.bigint() / 1_000_000n) };
 parentPort?.postMessage(await housekeep({ storage, dataDir, look, last, keeping, log }));
 await storage.close();

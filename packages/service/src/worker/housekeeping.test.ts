@@ -61,7 +61,7 @@ describe.each(DATABASES)('keeping house, on %s', (_, temporary) => {
     );
     await storage.write.externalAnswers.keep([{ url: 'https://young.example/', fault: null }], NOW - 7 * DAY);
     await keepHouse({ storage, dataDir });
-    const known = (url: string) => storage.read.externalAnswers.known([url], 0);
+    const known = (url: string) => storage.read.externalAnswers.known([url], 0, Number.MAX_SAFE_INTEGER);
     expect(await known('https://old.example/')).toEqual([]);
     expect(await known('https://young.example/')).toHaveLength(1);
   });

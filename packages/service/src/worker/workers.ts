@@ -64,7 +64,7 @@ export const WORKER_ENTRIES: WorkerEntries = {
 
 export interface WorkersOptions {
   readonly config: Config;
-  readonly storage: Pick<Storage, 'recordDeath' | 'read' | 'place'>;
+  readonly storage: Pick<Storage, 'recordDeath' | 'read' | 'place' | 'clock'>;
   readonly owner: WorkerOwner;
   readonly log: Logger;
   readonly entries?: WorkerEntries | undefined;
@@ -93,7 +93,7 @@ export async function startWorkers({
   const content = started(entries.content, 'content', CONTENT_LIMITS);
   const count = (owner: string, suspects: readonly string[]) =>
     storage
-      .recordDeath(owner, suspects, Date.now())
+      .recordDeath(owner, suspects, storage.clock())
       .catch((err: unknown) =>
         log.error({ err, owner }, 'the death of a worker could not be counted; its leases run out'),
       );

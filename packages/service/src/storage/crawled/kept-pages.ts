@@ -32,7 +32,7 @@ export async function earlierPages(
     .where('project_id', '=', audit.projectId)
     .where('status', '=', 'completed')
     .where('id', '!=', audit.id)
-    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
   if (!before || seedHost(before.seed_url) !== seedHost(audit.seedUrl)) return null;

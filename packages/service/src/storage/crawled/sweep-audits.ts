@@ -37,7 +37,7 @@ export const ALL: readonly Swept[] = [
 const ENDED = sql`audits.status IN ('completed', 'failed', 'canceled')`;
 const REPLACED = sql`(audits.status <> 'completed' OR EXISTS (SELECT 1 FROM audits AS newer
   WHERE newer.project_id = audits.project_id AND newer.status = 'completed'
-    AND (newer.created_at, newer.id) > (audits.created_at, audits.id)))`;
+    AND (newer.number, newer.id) > (audits.number, audits.id)))`;
 
 /** Removes what nobody needs any more of ended audits. In small steps, and safe to interrupt. */
 export async function sweepAudits(write: Kysely<Database>): Promise<void> {

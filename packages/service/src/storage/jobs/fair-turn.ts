@@ -12,7 +12,10 @@ export interface Asking {
   readonly now: number;
 }
 
-/** A `run_after` further ahead than this was written by a clock that has been set back since: the job is due. */
+/**
+ * A time further ahead than this was written by a clock that has been set back since: the job is due, and before others of
+ * its account, who would be older for ever.
+ */
 const LONGEST_DELAY_MS = 120_000;
 
 /** Due, and not an audit of a project that has one running. */
@@ -20,6 +23,12 @@ export function isReady(now: number): RawBuilder<boolean> {
   return sql<boolean>`(jobs.run_after <= ${now} OR jobs.run_after > ${now + LONGEST_DELAY_MS})
     AND (jobs.kind <> 'audit' OR NOT EXISTS (SELECT 1 FROM jobs AS other WHERE other.state = 'running'
       AND other.kind = 'audit' AND other.project_id = jobs.project_id AND other.id <> jobs.id))`;
+}
+
+/** Of the jobs of `waiting`, by the index. */
+function oldest(now: number, which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(SELECT id FROM jobs WHERE state = 'queued' AND jobs.kind = waiting.kind
+    AND jobs.account_id = waiting.account_id AND ${which} AND ${isReady(now)} ORDER BY created_at, id LIMIT 1)`;
 }
 
 /**
@@ -50,8 +59,7 @@ export async function nextTurn(
           AND jobs.account_id = waiting.account_id AND lease_owner = ${owner}) AS held,
         (SELECT max(turn) FROM job_turns WHERE kind IN (${wanted})
           AND job_turns.account_id = waiting.account_id) AS turn,
-        (SELECT id FROM jobs WHERE state = 'queued' AND jobs.kind = waiting.kind
-          AND jobs.account_id = waiting.account_id AND ${isReady(now)} ORDER BY created_at, id LIMIT 1) AS oldest
+        coalesce(${oldest(now, sql`created_at > ${now + LONGEST_DELAY_MS}`)}, ${oldest(now, sql`true`)}) AS oldest
         FROM waiting WHERE waiting.account_id IS NOT NULL
     )
     SELECT jobs.id AS id, jobs.account_id AS "accountId" FROM asking JOIN jobs ON jobs.id = asking.oldest

@@ -11,6 +11,8 @@ import type { WorkerPresence } from './worker-presence.ts';
 /** Everything that is kept, for whoever need not know in what. */
 export interface Storage {
   readonly place: StoragePlace;
+  /** Unix milliseconds, the same for all processes at the data; never for intervals. */
+  readonly clock: () => number;
   /** The last committed state. */
   readonly read: Stores;
   /** Of the last committed state. */

@@ -7,6 +7,7 @@ import { say } from '../../../../../test/support/postgres/say.ts';
 import { emptyDatabase } from '../../../../../test/support/postgres/service-databases.ts';
 import { tcpProxy } from '../../../../../test/support/tcp-proxy.ts';
 import { judgeServer, type ServerFacts } from './connection/judge-server.ts';
+import { migrations } from './migrations/index.ts';
 import { PostgresInstallation } from './postgres-installation.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
@@ -37,7 +38,7 @@ describe.skipIf(server === '')('a database of a PostgreSQL server', () => {
   it('is brought up to date once, however many nodes start at the same moment', async () => {
     await using one = await installed();
     const migrated = await Promise.all(Array.from({ length: 4 }, () => one.at().migrate()));
-    expect(migrated.flat()).toEqual(['0001-initial']);
+    expect(migrated.flat()).toEqual(Object.keys(migrations));
     expect(await one.at().migrate()).toEqual([]);
     await (await one.at(false).open(log)).close();
   });
@@ -45,7 +46,7 @@ describe.skipIf(server === '')('a database of a PostgreSQL server', () => {
   it('is left as it is where MIGRATE=false: the start says what it lacks', async () => {
     await using one = await installed();
     await expect(one.at(false).open(log)).rejects.toThrow(
-      /lacks 0001-initial of this version, and MIGRATE=false: say npm run migrate first\.$/,
+      /lacks 0001-initial, 0002-own-order of this version, and MIGRATE=false: say npm run migrate first\.$/,
     );
     await expect(one.at().openAsCommand(false)).rejects.toThrow(/^There are no tables of this service in /);
     expect(await one.tables()).toBe(0);
@@ -140,7 +141,7 @@ describe.skipIf(server === '')('a database of a PostgreSQL server', () => {
       ...{ version: 15, encoding: 'UTF8', readOnly: false, schema: 'public', creates: true },
       ...{ tables: [], run: [] },
     };
-    expect(judgeServer('db', facts)).toEqual(['0001-initial']);
+    expect(judgeServer('db', facts)).toEqual(Object.keys(migrations));
     expect(() => judgeServer('db', { ...facts, version: 14 })).toThrow(/is on PostgreSQL 14: .* 15 or newer/);
     expect(() => judgeServer('db', { ...facts, encoding: 'LATIN1' })).toThrow(/encoding LATIN1/);
   });

@@ -42,7 +42,7 @@ export class PostgresInstallation implements Installation {
   async openAsWorker(log: Logger): Promise<{ storage: Storage; own: OwnName }> {
     await prepare(this.#settings, { ...this.#options, makes: true });
     const own = this.#enterAs('worker');
-    const storage = openPostgresStorage(this.#settings, { name: own.name, log });
+    const storage = await openPostgresStorage(this.#settings, { name: own.name, log });
     // From here on, before its processes have started.
     await storage.presence.beat(own.name, 'crawls');
     return { storage, own };
@@ -50,7 +50,7 @@ export class PostgresInstallation implements Installation {
 
   async openAsCommand(makes: boolean): Promise<{ storage: Storage; isNew: boolean }> {
     await prepare(this.#settings, { ...this.#options, makes });
-    return { storage: openPostgresStorage(this.#settings, { name: 'command' }), isNew: false };
+    return { storage: await openPostgresStorage(this.#settings, { name: 'command' }), isNew: false };
   }
 
   migrate(): Promise<readonly string[]> {

@@ -16,6 +16,7 @@ import { openPostgres, type PostgresDatabase } from './connection/open-database.
 import { Nodes } from './nodes.ts';
 import { PostgresPageLists } from './postgres-page-lists.ts';
 import { readiness } from './readiness.ts';
+import { ServerClock } from './server-clock.ts';
 import { SharedBuckets } from './shared-buckets.ts';
 
 /** Any number; of those that this service locks by. */
@@ -25,6 +26,7 @@ const ALONE = 5_103_846_202;
 export class PostgresStorage implements Storage {
   readonly database: PostgresDatabase;
   readonly place: StoragePlace;
+  readonly serverClock: ServerClock;
   readonly read: Stores;
   readonly write: Stores;
   readonly pageLists: PageLists;
@@ -36,12 +38,17 @@ export class PostgresStorage implements Storage {
   constructor(database: PostgresDatabase, settings: PostgresSettings, name: string) {
     this.database = database;
     this.place = { kind: 'server', settings };
+    this.serverClock = new ServerClock(database.read);
     this.read = storesOn(database.read);
     this.write = storesOn(database.write);
     this.pageLists = new PostgresPageLists(this.read.pages, settings.connections);
     this.presence = new Nodes(database.write);
     this.buckets = new SharedBuckets(database.write);
     this.#assertReady = readiness(database, this.presence, name);
+  }
+
+  get clock(): () => number {
+    return this.serverClock.now;
   }
 
   transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
@@ -99,12 +106,18 @@ export class PostgresStorage implements Storage {
   }
 }
 
-/** Connects with the first query; the tables have to be up to date. */
-export function openPostgresStorage(
+/** Looks at the server's clock; the tables have to be up to date. */
+export async function openPostgresStorage(
   settings: PostgresSettings,
   { name, log }: { readonly name: string; readonly log?: Logger },
-): PostgresStorage {
+): Promise<PostgresStorage> {
   const seldom = log && new SeldomLog(log);
   const onLost = (err: Error) => seldom?.warn({ err }, 'a connection to the database was lost');
-  return new PostgresStorage(openPostgres(settings, { name: `seogeo ${name}`, onLost }), settings, name);
+  const storage = new PostgresStorage(
+    openPostgres(settings, { name: `seogeo ${name}`, onLost }),
+    settings,
+    name,
+  );
+  await storage.serverClock.look();
+  return storage;
 }

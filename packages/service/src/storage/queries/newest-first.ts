@@ -15,6 +15,9 @@ type Dated = {
 
 type ColumnOf<Table extends Dated> = keyof RowOf<Table> & string;
 
+/** Of which the newest is more than the first of a list: they are counted, whatever clocks are set to. */
+const COUNTED: readonly string[] = ['audits', 'reports'];
+
 /**
  * Lists an owner's records newest first, ties broken by id, and counts them all.
  * @param columns what is wanted of each record; all that there is unless given
@@ -28,11 +31,12 @@ export function newestFirst<Table extends Dated, Column extends ColumnOf<Table> 
 ) {
   const shown = columns === undefined ? sql`*` : sql.join(columns.map((column) => sql.ref(column)));
   const wanted = large === undefined ? shown : sql`${shown}, octet_length(${sql.ref(large)}) as bytes`;
+  const age = sql.ref(COUNTED.includes(table) ? 'number' : 'created_at');
   const from = sql`from ${sql.table(table)} where ${sql.ref(owner)} =`;
   const page = prepared<{ owner: string } & Window>()((db, value) =>
     sql<Pick<RowOf<Table>, Column> & Partial<Sized> & Counted>`
       select ${wanted}, (select count(*) ${from} ${value('owner')}) as total ${from} ${value('owner')}
-      order by created_at desc, id desc limit ${value('size')} offset ${value('offset')}
+      order by ${age} desc, id desc limit ${value('size')} offset ${value('offset')}
     `.compile(db),
   );
   const count = prepared<{ owner: string }>()((db, value) =>

@@ -118,6 +118,8 @@ export interface Database {
     decoded_bytes: Generated<number>;
     /** URLs that were found and not stored, for want of room. */
     urls_unstored: Generated<number>;
+    /** In its project, the order in which they were begun: what no clock that is set changes. */
+    number: Generated<number>;
     created_at: number;
     started_at: number | null;
     finished_at: number | null;
@@ -255,6 +257,8 @@ export interface Database {
     test_id: string | null;
     summary: string;
     created_at: number;
+    /** In its project, the order in which they were written. */
+    number: Generated<number>;
   };
 
   idempotency_keys: {

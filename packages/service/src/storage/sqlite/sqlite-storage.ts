@@ -22,6 +22,7 @@ import { SqlitePageLists } from './lists/sqlite-page-lists.ts';
 /** A file in a data folder: one process writes at a time, so that transactions see nothing of each other. */
 export class SqliteStorage implements Storage {
   readonly databases: Databases;
+  readonly clock = Date.now;
   readonly read: Stores;
   readonly write: Stores;
   readonly pageLists: SqlitePageLists;

@@ -160,7 +160,7 @@ export class AuditStore extends StartingStore {
       .select(['pages_crawled as pagesCrawled', 'stored_bytes as storedBytes'])
       .where('project_id', '=', projectId)
       .where('status', '=', 'completed')
-      .orderBy('created_at', 'desc')
+      .orderBy('number', 'desc')
       .orderBy('id', 'desc')
       .executeTakeFirst();
     return row ?? null;

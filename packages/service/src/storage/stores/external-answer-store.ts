@@ -9,8 +9,8 @@ const ROWS = 500;
 
 /** What addresses of other sites have answered. No address is stored, and nothing of who asked. */
 export class ExternalAnswerStore extends Store {
-  /** Those of the addresses that have been asked for at `since` or later. */
-  async known(urls: readonly string[], since: number): Promise<CheckedTarget[]> {
+  /** Those of the addresses that have been asked for from `since` to `now`: later is by a clock that was ahead. */
+  async known(urls: readonly string[], since: number, now: number): Promise<CheckedTarget[]> {
     if (urls.length === 0) return [];
     const byDigest = new Map(urls.map((url) => [digestOf(url), url]));
     const rows = await this.db
@@ -18,6 +18,7 @@ export class ExternalAnswerStore extends Store {
       .select(['digest', 'fault'])
       .where('digest', 'in', [...byDigest.keys()])
       .where('checked_at', '>=', since)
+      .where('checked_at', '<=', now)
       .execute();
     return rows.map(({ digest, fault }) => ({ url: byDigest.get(digest) ?? '', fault }));
   }

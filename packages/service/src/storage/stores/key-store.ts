@@ -67,14 +67,17 @@ export class KeyStore extends Store {
     return key;
   }
 
-  /** Keys of an account that work, or did so after `since`; it keeps others from making one until the transaction ends. */
-  async count(accountId: string, since: number): Promise<number> {
+  /**
+   * Keys of an account that work at `now`, or ended after `since` and not, by a clock that was ahead, after `now`; it keeps
+   * others from making one until the transaction ends.
+   */
+  async count(accountId: string, since: number, now: number): Promise<number> {
     await lockRow(this.db, 'accounts', accountId);
     const { count } = await this.db
       .selectFrom('api_keys')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('account_id', '=', accountId)
-      .where((eb) => eb.or([eb('revoked_at', 'is', null), eb('revoked_at', '>', since)]))
+      .where((eb) => eb.or([eb('revoked_at', 'is', null), eb.between('revoked_at', since, now)]))
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', since)]))
       .executeTakeFirstOrThrow();
     return count;

@@ -43,7 +43,7 @@ const newestFigures = prepared<{ projectId: string }>()((db, value) =>
     .select(['avg_geo_score', 'pages_crawled', 'pages_with_schema', 'finished_at'])
     .where('project_id', '=', value('projectId'))
     .where('status', '=', 'completed')
-    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .compile(),

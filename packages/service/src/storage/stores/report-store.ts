@@ -1,4 +1,5 @@
 import type { Schemas } from '@seogeo/contract';
+import type { Selectable } from 'kysely';
 import { withinContract } from '../../contract-bounds/within-contract.ts';
 import { uuidV7 } from '../../ids/uuid-v7.ts';
 import { isoTime } from '../queries/iso-time.ts';
@@ -62,7 +63,7 @@ export class ReportStore extends Store {
       .selectFrom('reports')
       .where('reports.project_id', '=', projectId)
       .where('reports.kind', '=', 'audit')
-      .orderBy('reports.created_at', 'desc')
+      .orderBy('reports.number', 'desc')
       .orderBy('reports.id', 'desc')
       .limit(1);
   }

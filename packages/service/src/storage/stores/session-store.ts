@@ -2,7 +2,7 @@ import { apiKeyDigest, apiKeyPrefix, createApiKey } from '../../ids/api-key.ts';
 import { createSecret, secretDigest } from '../../ids/secret.ts';
 import { uuidV7 } from '../../ids/uuid-v7.ts';
 import type { Account } from '../../records/account.ts';
-import type { Session, SessionEnd } from '../../records/session.ts';
+import { LINK_MS, type Session, type SessionEnd, TOKEN_MS } from '../../records/session.ts';
 import { sql } from '../kysely/kysely.gen.js';
 import type { PageOf, Window } from '../queries/page-of.ts';
 import { purge } from '../queries/purge.ts';
@@ -20,6 +20,13 @@ const MOST_SESSIONS = 100;
 const MOST_TOKENS = 20;
 /** Removed in one step. */
 const ROWS = 500;
+/**
+ * What begins, or could only end, later than so much from now was made by a clock that was ahead and has been set back: it
+ * would last for as long as that was ahead, and is over instead. The clocks of machines at one database are less apart.
+ */
+const AHEAD_MS = 60_000;
+/** Of sessions, so that nobody has to sign in anew for a clock that was set by an hour. */
+const SESSION_AHEAD_MS = 24 * 60 * 60_000;
 
 /** Who is signed in, and what lets them in: of each secret only its SHA-256 is stored. */
 export class SessionStore extends Store {
@@ -45,6 +52,7 @@ export class SessionStore extends Store {
       .selectFrom('sessions')
       .select('id')
       .where('account_id', '=', accountId)
+      .orderBy(sql`created_at > ${now + SESSION_AHEAD_MS}`)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(1_000_000)
@@ -62,6 +70,7 @@ export class SessionStore extends Store {
       .select(['accounts.email', 'accounts.plan'])
       .where('digest', '=', secretDigest(secret))
       .where('expires_at', '>', now)
+      .where('sessions.created_at', '<=', now + SESSION_AHEAD_MS)
       .executeTakeFirst();
     return row ? { session: toSession(row), account: toAccount({ ...row, id: row.account_id }) } : null;
   }
@@ -73,6 +82,7 @@ export class SessionStore extends Store {
       .select('id')
       .where('id', '=', sessionId)
       .where('expires_at', '>', now)
+      .where('created_at', '<=', now + SESSION_AHEAD_MS)
       .executeTakeFirst();
     return row !== undefined;
   }
@@ -103,6 +113,7 @@ export class SessionStore extends Store {
       .selectAll()
       .where('account_id', '=', accountId)
       .where('expires_at', '>', now)
+      .where('created_at', '<=', now + SESSION_AHEAD_MS)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .execute();
@@ -153,6 +164,7 @@ export class SessionStore extends Store {
       .selectFrom('access_tokens')
       .select('digest')
       .where('session_id', '=', sessionId)
+      .orderBy(sql`expires_at > ${expiresAt + AHEAD_MS}`)
       .orderBy('expires_at', 'desc')
       .limit(1_000_000)
       .offset(MOST_TOKENS);
@@ -170,6 +182,7 @@ export class SessionStore extends Store {
       .select(['accounts.id as account_id', 'accounts.email', 'accounts.plan'])
       .where('access_tokens.digest', '=', digest)
       .where('access_tokens.expires_at', '>', now)
+      .where('access_tokens.expires_at', '<=', now + TOKEN_MS + AHEAD_MS)
       .executeTakeFirst();
     if (!row) return null;
     return {
@@ -198,7 +211,8 @@ export class SessionStore extends Store {
       .where('digest', '=', secretDigest(token))
       .returning(['account_id', 'expires_at'])
       .executeTakeFirst();
-    return row !== undefined && row.expires_at > now ? row.account_id : null;
+    if (row === undefined || row.expires_at <= now || row.expires_at > now + LINK_MS + AHEAD_MS) return null;
+    return row.account_id;
   }
 
   /** Removes what has ended, and tells how many rows. */

@@ -136,15 +136,40 @@ describe.skipIf(server === '')('a database of a PostgreSQL server', () => {
     await (await new PostgresInstallation(settings, { migrates: true, dataDir }).open(log)).close();
   });
 
-  it('is not for one whose server or letters are too old', () => {
+  it('is not for one whose server, letters or schemas are of no use', () => {
     const facts: ServerFacts = {
       ...{ version: 15, encoding: 'UTF8', readOnly: false, schema: 'public', creates: true },
+      isolation: 'read committed',
       ...{ tables: [], run: [] },
     };
     expect(judgeServer('db', facts)).toEqual(Object.keys(migrations));
     expect(() => judgeServer('db', { ...facts, version: 14 })).toThrow(/is on PostgreSQL 14: .* 15 or newer/);
     expect(() => judgeServer('db', { ...facts, encoding: 'LATIN1' })).toThrow(/encoding LATIN1/);
+    expect(() => judgeServer('db', { ...facts, schema: null })).toThrow(/no schema of its search_path/);
   });
+
+  it.each(['serializable', 'repeatable read'])(
+    'that is %s by default is asked for read committed, or refused where a pooler lets nobody ask',
+    async (isolation) => {
+      await using one = await installed();
+      const name = new URL(one.url).pathname.slice(1);
+      await one.say(`ALTER DATABASE "${name}" SET default_transaction_isolation = '${isolation}'`);
+      const storage = await one.at().open(log);
+      const account = await storage.write.accounts.create('a@example.com', 'pro', 0);
+      // Each reads what the other writes, at the same time.
+      const both = Array.from({ length: 10 }, () =>
+        storage.transaction(async ({ accounts, keys }) => {
+          await keys.count(account.id, 0, 1);
+          await accounts.changePlan(account.id, 'agency');
+        }),
+      );
+      await Promise.all(both);
+      await storage.close();
+      const settings = { url: one.url, connections: 2, preparesStatements: false };
+      const pooled = new PostgresInstallation(settings, { migrates: true, dataDir });
+      await expect(pooled.open(log)).rejects.toThrow(`transactions that are ${isolation}: ALTER ROLE`);
+    },
+  );
 
   it('lets one node keep house at a time, and the next once it has ended', async () => {
     await using one = await installed();

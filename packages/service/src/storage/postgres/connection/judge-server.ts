@@ -3,6 +3,7 @@ import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
 import { compareMigrations } from '../../queries/migrations.ts';
 import type { Database } from '../../queries/schema.ts';
 import { migrations } from '../migrations/index.ts';
+import { ISOLATION } from './open-pool.ts';
 
 const OLDEST = 15;
 /** What Kysely writes down of the migrations that have run. */
@@ -15,6 +16,8 @@ export interface ServerFacts {
   readonly version: number;
   readonly encoding: string;
   readonly readOnly: boolean;
+  /** Of transactions that ask for none. */
+  readonly isolation: string;
   readonly schema: string | null;
   readonly creates: boolean;
   readonly tables: readonly { readonly name: string; readonly usable: boolean }[];
@@ -26,6 +29,7 @@ export async function serverFacts(db: Kysely<Database>): Promise<ServerFacts> {
   const { rows: server } = await sql<Omit<ServerFacts, 'tables' | 'run'>>`SELECT
     current_setting('server_version_num')::int / 10000 AS version, current_setting('server_encoding') AS encoding,
     pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "readOnly", current_schema() AS schema,
+    current_setting('default_transaction_isolation') AS isolation,
     coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS creates`.execute(db);
   const { rows: tables } = await sql<ServerFacts['tables'][number]>`SELECT relname AS name,
       has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT') AND has_table_privilege(oid, 'UPDATE')
@@ -55,7 +59,7 @@ export function judgeServer(
   facts: ServerFacts,
   { moving }: { readonly moving: boolean } = { moving: false },
 ): readonly string[] {
-  const { version, encoding, readOnly, schema, creates, tables, run } = facts;
+  const { version, encoding, readOnly, isolation, schema, creates, tables, run } = facts;
   const refuse = (why: string): never => {
     throw new DatabaseUnavailable(`The database ${title} ${why} Nothing was changed.`);
   };
@@ -65,6 +69,10 @@ export function judgeServer(
   if (version < OLDEST) refuse(`is on PostgreSQL ${version}: give a server of version ${OLDEST} or newer.`);
   if (encoding !== 'UTF8') refuse(`has the encoding ${encoding}: give one with UTF8.`);
   if (readOnly) refuse('is read-only, as a standby is: give the address of the primary.');
+  if (isolation !== ISOLATION)
+    refuse(
+      `has transactions that are ${isolation}: ALTER ROLE … SET default_transaction_isolation = '${ISOLATION}'.`,
+    );
   if (names.length > 0 && !names.includes(MIGRATIONS))
     refuse(
       `is another application's: it has the tables ${names.slice(0, 5).join(', ')}. Correct DATABASE_URL.`,
@@ -79,9 +87,9 @@ export function judgeServer(
     );
   if (!moving && names.includes(UNFINISHED_MOVE))
     refuse('holds a move that has not ended: say the same npm run move again, or make the database anew.');
-  if (pending.length > 0 && (schema === null || !creates))
-    refuse(
-      `lets this user make no tables${schema === null ? '' : ` in the schema ${schema}`}: GRANT CREATE on it.`,
-    );
+  if (schema === null)
+    refuse('has no schema of its search_path that this user may use: make one, or correct it.');
+  if (pending.length > 0 && !creates)
+    refuse(`lets this user make no tables in the schema ${schema}: GRANT CREATE on it.`);
   return pending;
 }

@@ -9,6 +9,9 @@ const ANSWER_MS = STATEMENT_MS + 5_000;
 /** A transaction whose process stands still must not keep others from the rows that it has locked. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
+/** What statements are written for: where a database has another by default, those that meet each other fail. */
+export const ISOLATION = 'read committed';
+
 const INT8 = 20;
 const NUMERIC = 1700;
 
@@ -48,6 +51,9 @@ export function openPool(
         idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
         query_timeout: ANSWER_MS,
       }),
+    ...(settings.preparesStatements && {
+      options: `-c default_transaction_isolation=${ISOLATION.replace(' ', '\\ ')}`,
+    }),
     keepAlive: true,
     // So that a transaction's first statement goes with its beginning.
     pipeline: true,

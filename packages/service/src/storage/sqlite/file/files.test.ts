@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -125,6 +126,32 @@ describe('the database of a folder', () => {
     const before = readFileSync(database);
     await expect(inspectDatabase(dataDir)).rejects.toThrow(said);
     expect(readFileSync(database)).toEqual(before);
+  });
+
+  it.each([
+    ['while it got its log', '', 1],
+    ['in the middle of a large transaction', 'UPDATE t SET text = hex(randomblob(300));', 900],
+  ])('that was killed %s is as it was before, and can be used', async (_when, statement, rows) => {
+    const dataDir = dataDirWith(`killed-${rows}`, (file) => {
+      made(`CREATE TABLE kysely_migration (name); CREATE TABLE t (text); INSERT INTO t
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows}) SELECT 'as it was' FROM n`)(
+        file,
+      );
+      using database = new DatabaseSync(file);
+      // What does not fit in memory is written before its transaction ends.
+      database.exec(`PRAGMA cache_size = 1; BEGIN IMMEDIATE; ${statement}
+        CREATE TABLE half (text); INSERT INTO half SELECT hex(randomblob(9000)) FROM t, t AS u LIMIT 500;`);
+      for (const ending of ['', '-journal']) copyFileSync(`${file}${ending}`, `${file}${ending}.left`);
+      database.exec('ROLLBACK');
+      database.close();
+      for (const ending of ['', '-journal']) copyFileSync(`${file}${ending}.left`, `${file}${ending}`);
+    });
+    await inspectDatabase(dataDir);
+    using database = new DatabaseSync(databaseFiles(dataDir).database, { readOnly: true });
+    expect(database.prepare("SELECT count(*) AS rows FROM t WHERE text = 'as it was'").get()).toEqual({
+      rows,
+    });
+    expect(database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'half'").get()).toBeUndefined();
   });
 
   it('whose pages are torn is refused', async () => {

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
@@ -52,6 +52,7 @@ async function sizeOf(file: string): Promise<number | null> {
 
 function inspect(file: string, readThrough: boolean): readonly string[] {
   try {
+    rollBack(file);
     using database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
     judgeOwner(file, tablesOf(database));
     const pending = judgeVersion(file, database);
@@ -60,6 +61,16 @@ function inspect(file: string, readThrough: boolean): readonly string[] {
   } catch (error) {
     throw explainOpening(file, error);
   }
+}
+
+/**
+ * A restored backup has no log before its first start. One that is killed while it makes it leaves half of a transaction,
+ * which whoever only reads may not undo.
+ */
+function rollBack(file: string): void {
+  if (!existsSync(`${file}-journal`)) return;
+  using database = new DatabaseSync(file, { timeout: 5_000 });
+  tablesOf(database);
 }
 
 function tablesOf(database: DatabaseSync): string[] {

@@ -157,6 +157,27 @@ describe.skipIf(server === '')('a move', () => {
     },
   );
 
+  it.each([
+    ["UPDATE projects SET created_at = 'soon'", 'projects', 'in its first rows'],
+    ["UPDATE audit_pages SET depth = 1.5 WHERE id = 'page2400'", 'audit_pages', 'in those after u1, '],
+    ['UPDATE audits SET max_pages = 3000000000', 'audits', 'in its first rows'],
+    ['UPDATE accounts SET created_at = 9007199254740993', 'accounts', 'in its first rows'],
+    ['PRAGMA foreign_keys = OFF; UPDATE jobs SET run_after = 1e300', 'jobs', 'in its first rows'],
+  ])('says where a row is that PostgreSQL cannot keep: %s', async (statement, table, where) => {
+    await using target = await emptyDatabase(server);
+    const odd = await installation(2_400);
+    using file = new DatabaseSync(join(odd, 'seogeo.sqlite'));
+    file.exec(statement);
+    file.close();
+    const said = await runMove(['--from', odd], target.settings.DATABASE_URL);
+    rmSync(odd, { recursive: true });
+    expect(said.code).toBe(1);
+    expect(said.stderr).toContain(`cannot keep a row of ${table} as it is, ${where}`);
+    expect(said.stderr).toMatch(
+      /Correct it in the old folder, make the new database anew, and move again\.$/m,
+    );
+  });
+
   it('refuses the unfinished move of another installation, and of one that has changed since', async () => {
     await using target = await emptyDatabase(server);
     const url = target.settings.DATABASE_URL;
@@ -225,7 +246,7 @@ describe.skipIf(server === '')('a move', () => {
     [
       'no rights',
       'REVOKE ALL ON SCHEMA public FROM PUBLIC; CREATE ROLE moves_NAME LOGIN',
-      /lets this user make no tables|permission denied/,
+      /lets this user use no schema|permission denied/,
     ],
   ])('refuses a target of %s', async (what, statement, why) => {
     await using target = await emptyDatabase(server);

@@ -30,6 +30,12 @@ export interface Move {
   readonly equal: boolean;
 }
 
+/** Where rows were last asked for, and those before them have come. */
+interface Place {
+  table: string;
+  last: readonly unknown[] | null;
+}
+
 const GOES_ON = 'The move is not finished; it goes on where it is when the same command is said again.';
 
 /**
@@ -45,11 +51,12 @@ export async function move(
   const source = await MovedSource.open(from);
   const target = new MoveTarget(to);
   let claimed = false;
+  const place: Place = { table: '', last: null };
   try {
     const totals = new Map(MOVED_TABLES.map((table) => [table.name, source.count(table)]));
     const before = await target.claim({ title: source.title, identity: source.identity, totals });
     claimed = true;
-    const running = { source, target, totals, onProgress };
+    const running = { source, target, totals, place, onProgress };
     let replaced = 0;
     for (const table of MOVED_TABLES) replaced += await moveTable(running, table, before.get(table.name));
     const tables: ComparedTable[] = [];
@@ -61,32 +68,52 @@ export async function move(
   } catch (error) {
     const said = source.explain(target.explain(error));
     if (!claimed || !(said instanceof Error)) throw said;
-    throw new Error(`${said.message} ${GOES_ON}`, { cause: error });
+    throw new Error(
+      REFUSED.test('code' in said ? String(said.code) : '')
+        ? refused(place, said)
+        : `${said.message} ${GOES_ON}`,
+      { cause: error },
+    );
   } finally {
     await target.close();
     source.close();
   }
 }
 
+/** PostgreSQL's classes for values and for what they refer to; and Node's code for a number that JavaScript has not. */
+const REFUSED = /^(2[23]|ERR_OUT_OF_RANGE$)/;
+
+/** SQLite takes in any column what PostgreSQL has in none, be it written by hand: to say the command again is of no use. */
+function refused({ table, last }: Place, { message }: Error): string {
+  const where = last === null ? 'in its first rows' : `in those after ${last.join(', ')}`;
+  return (
+    `PostgreSQL cannot keep a row of ${table} as it is, ${where} by key (${message}). ` +
+    'Correct it in the old folder, make the new database anew, and move again.'
+  );
+}
+
 interface Running {
   readonly source: MovedSource;
   readonly target: MoveTarget;
   readonly totals: ReadonlyMap<string, number>;
+  readonly place: Place;
   readonly onProgress: (progress: MoveProgress) => void;
 }
 
 /** @returns texts that could not be kept as they are */
 async function moveTable(
-  { source, target, totals, onProgress }: Running,
+  { source, target, totals, place, onProgress }: Running,
   table: MovedTable,
   before: Moved = { rows: 0, replaced: 0, last: null },
 ): Promise<number> {
   const total = totals.get(table.name) ?? 0;
   let come = before;
+  Object.assign(place, { table: table.name, last: come.last });
   for (const { rows, last, replaced } of source.batches(table, before.last)) {
     const now = { rows: come.rows + rows.length, replaced: come.replaced + replaced, last };
     await target.add(table, rows, come, now);
     come = now;
+    place.last = last;
     onProgress({ doing: 'moving', table: table.name, rows: come.rows, total });
   }
   return come.replaced;

@@ -88,7 +88,9 @@ export function judgeServer(
   if (!moving && names.includes(UNFINISHED_MOVE))
     refuse('holds a move that has not ended: say the same npm run move again, or make the database anew.');
   if (schema === null)
-    refuse('has no schema of its search_path that this user may use: make one, or correct it.');
+    refuse(
+      'lets this user use no schema of its search_path: make one, GRANT USAGE and CREATE on it, or correct that.',
+    );
   if (pending.length > 0 && !creates)
     refuse(`lets this user make no tables in the schema ${schema}: GRANT CREATE on it.`);
   return pending;

@@ -52,7 +52,8 @@ export function openPool(
         query_timeout: ANSWER_MS,
       }),
     ...(settings.preparesStatements && {
-      options: `-c default_transaction_isolation=${ISOLATION.replace(' ', '\\ ')}`,
+      // And numbers with all of their digits.
+      options: `-c default_transaction_isolation=${ISOLATION.replace(' ', '\\ ')} -c extra_float_digits=1`,
     }),
     keepAlive: true,
     // So that a transaction's first statement goes with its beginning.

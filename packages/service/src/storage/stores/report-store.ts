@@ -1,5 +1,4 @@
 import type { Schemas } from '@seogeo/contract';
-import type { Selectable } from 'kysely';
 import { withinContract } from '../../contract-bounds/within-contract.ts';
 import { uuidV7 } from '../../ids/uuid-v7.ts';
 import { isoTime } from '../queries/iso-time.ts';

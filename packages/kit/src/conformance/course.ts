@@ -3,36 +3,33 @@ import { isSecured, type Operation } from './contract/contract.ts';
 import { bodyBreakages } from './generate/body-breakages.ts';
 import type { Breakage } from './generate/breakage.ts';
 import { parameterBreakages } from './generate/parameter-breakages.ts';
-import type { RequestPlan } from './generate/request-plan.ts';
+import { type RequestPlan, requestPlans } from './generate/request-plan.ts';
 import type { Session } from './session.ts';
 import { acceptValid } from './trials/accepts-valid.ts';
 import { answerHead } from './trials/answers-head.ts';
+import { type Attempt, Case } from './trials/case.ts';
 import { refuseInvalid } from './trials/refuses-invalid.ts';
 import { documentedMethods, refuseMethod, undocumentedMethods } from './trials/refuses-methods.ts';
 import { replay } from './trials/replays.ts';
 import { requireCredentials } from './trials/requires-credentials.ts';
 import { tryOut } from './trials/trial.ts';
-import { idempotencyParameter, plansOf } from './trials/valid-plan.ts';
 
 /** Requests of one kind in one round. */
 const VALID_EACH_ROUND = 5;
 const INVALID_EACH_ROUND = 4;
 
 /** Everything that is tried on one operation, a round at a time, so that operations feed each other with records. */
-export class Course {
-  readonly operation: Operation;
-  readonly #session: Session;
+export class Course extends Case {
   readonly #plans: fc.Arbitrary<RequestPlan> | null;
   readonly #breakages: readonly Breakage[];
 
   constructor(session: Session, operation: Operation) {
-    const values = session.sources.any;
-    this.operation = operation;
-    this.#session = session;
-    this.#plans = plansOf(session, operation);
+    super(session, operation);
+    const { sources, schemas, options } = session;
+    this.#plans = requestPlans(operation, sources, [options.idempotencyHeader.toLowerCase()]);
     this.#breakages = [
-      ...bodyBreakages(operation, values, session.schemas),
-      ...parameterBreakages(operation, values, session.schemas, session.options),
+      ...bodyBreakages(operation, sources.any, schemas),
+      ...parameterBreakages(operation, sources.any, schemas, options),
     ];
   }
 
@@ -45,60 +42,52 @@ export class Course {
   async round(number: number): Promise<void> {
     const plans = this.#plans;
     if (plans === null) return;
-    await this.#try(
-      plans,
-      (plan) => acceptValid(this.#session, this.operation, plan),
-      `valid ${number}`,
-      VALID_EACH_ROUND,
-    );
+    await this.#try(plans, (plan) => acceptValid(this, plan), `valid ${number}`, VALID_EACH_ROUND);
     for (let index = 0; index < INVALID_EACH_ROUND; index += 1) {
       const breakage = this.#breakages[(number * INVALID_EACH_ROUND + index) % this.#breakages.length];
       if (breakage === undefined || index >= this.#breakages.length) break;
-      const refuse = (plan: RequestPlan) => refuseInvalid(this.#session, this.operation, breakage, plan);
-      await this.#try(plans, refuse, `invalid ${number} ${index}`, 1);
+      await this.#try(plans, (plan) => refuseInvalid(this, breakage, plan), `invalid ${number} ${index}`);
     }
     await this.#wrongCredentials(plans, number);
-    if (idempotencyParameter(this.#session, this.operation) !== undefined) {
-      const pair = fc.tuple(plans, plans);
-      await this.#try(pair, (both) => replay(this.#session, this.operation, both), `replay ${number}`, 1);
+    if (this.idempotencyParameter !== undefined) {
+      await this.#try(fc.tuple(plans, plans), (both) => replay(this, both), `replay ${number}`);
     }
     if (this.operation.method === 'GET' && !this.#hasOwnHead) {
-      await this.#try(plans, (plan) => answerHead(this.#session, this.operation, plan), `head ${number}`, 1);
+      await this.#try(plans, (plan) => answerHead(this, plan), `head ${number}`);
     }
   }
 
   get #hasOwnHead(): boolean {
-    return documentedMethods(this.#session, this.operation.path).includes('HEAD');
+    return documentedMethods(this.session, this.operation.path).includes('HEAD');
   }
 
   /** Each method that the path does not have, once. */
   async methods(): Promise<void> {
     if (this.#plans === null) return;
-    for (const method of undocumentedMethods(this.#session, this.operation.path)) {
-      const refuse = (plan: RequestPlan) => refuseMethod(this.#session, this.operation, method, plan);
-      await this.#try(this.#plans, refuse, `method ${method}`, 1);
+    for (const method of undocumentedMethods(this.session, this.operation.path)) {
+      await this.#try(this.#plans, (plan) => refuseMethod(this, method, plan), `method ${method}`);
     }
   }
 
   /** All kinds of wrong credentials in the first round, then one in each. */
   async #wrongCredentials(plans: fc.Arbitrary<RequestPlan>, round: number): Promise<void> {
     if (!isSecured(this.operation)) return;
-    const wrong = this.#session.credentials.wrong(this.operation);
+    const wrong = this.session.credentials.wrong(this.operation);
     const chosen = round === 0 ? wrong : wrong.slice(round % wrong.length).slice(0, 1);
     for (const kind of chosen) {
-      const require = (plan: RequestPlan) => requireCredentials(this.#session, this.operation, kind, plan);
-      await this.#try(plans, require, `credentials ${round} ${kind.name}`, 1);
+      const purpose = `credentials ${round} ${kind.name}`;
+      await this.#try(plans, (plan) => requireCredentials(this, kind, plan), purpose);
     }
   }
 
   #try<T>(
     values: fc.Arbitrary<T>,
-    attempt: (value: T) => ReturnType<typeof acceptValid>,
+    attempt: (value: T) => Promise<Attempt>,
     purpose: string,
-    runs: number,
+    runs = 1,
   ): Promise<void> {
-    const seed = seedOf(`${this.#session.options.seed} ${this.operation.id} ${purpose}`);
-    return tryOut(this.#session, this.operation, values, attempt, { runs, seed });
+    const seed = seedOf(`${this.session.options.seed} ${this.operation.id} ${purpose}`);
+    return tryOut(this, values, attempt, { runs, seed });
   }
 }
 

@@ -86,15 +86,16 @@ function inOrder(operations: readonly Operation[]): readonly Operation[] {
 
 /** The whole run; what ended it, where a server that answered before is gone. */
 async function hear(session: Session, courses: readonly Course[]): Promise<string | null> {
-  const lists = courses.flatMap(({ operation }) => {
-    const walked = needsOnlyItsPath(operation) ? walkedBy(session, operation) : null;
-    if (typeof walked === 'string') session.notes.set(operation.id, `its list was not walked: ${walked}.`);
-    return walked === null || typeof walked === 'string' ? [] : [{ operation, walked }];
+  const lists = courses.flatMap((course) => {
+    const walked = needsOnlyItsPath(course.operation) ? walkedBy(course) : null;
+    if (typeof walked !== 'string') return walked === null ? [] : [{ course, walked }];
+    session.notes.set(course.operation.id, `its list was not walked: ${walked}.`);
+    return [];
   });
   const { requests } = session.options;
   try {
     const rounds = await hold(session, courses, 0, requests - lists.length * FOR_A_WALK);
-    for (const { operation, walked } of lists) await walk(session, operation, walked);
+    for (const { course, walked } of lists) await walk(course, walked);
     await hold(session, courses, rounds, requests);
     return null;
   } catch (error) {
@@ -134,13 +135,14 @@ async function eachPath(courses: readonly Course[]): Promise<void> {
 }
 
 /** The lists of the first and of the last parent that was seen: the longest and the youngest. */
-async function walk(session: Session, operation: Operation, walked: Walked): Promise<void> {
+async function walk(course: Course, walked: Walked): Promise<void> {
+  const { session, operation } = course;
   const first = session.records.choose(operation.path, 0);
   const last = session.records.choose(operation.path, -1);
   const several = JSON.stringify(first) !== JSON.stringify(last);
   for (const bindings of several ? [first, last] : [first]) {
     if (parametersOf(operation.path).some((name) => !Object.hasOwn(bindings, name))) continue;
-    const { breaches, steps } = await walkList(session, operation, bindings, walked);
+    const { breaches, steps } = await walkList(course, bindings, walked);
     for (const breach of breaches) session.findings.add({ ...breach, operation: operation.id, steps });
   }
 }

@@ -1,6 +1,6 @@
 import { encodedTemplate, isArray, isObject, member, parsed } from '@seogeo/document';
 import type { Contract } from './contract/contract.ts';
-import type { Exchange } from './exchange/wire-request.ts';
+import type { WireAnswer } from './exchange/wire-request.ts';
 import { canHold } from './generate/carriable.ts';
 
 /** Values of path parameters, by name, not percent-encoded. */
@@ -19,14 +19,17 @@ export class Records {
   readonly #prefixes: readonly string[];
   readonly #byPrefix = new Map<string, Map<string, Bindings>>();
   readonly #byName = new Map<string, Set<string>>();
+  /** Where the contract's paths begin, without a slash at the end. */
+  readonly #basePath: string;
 
-  constructor({ operations }: Contract) {
+  constructor({ operations }: Contract, basePath: string) {
     const found = operations.flatMap(({ path }) => prefixesOf(path));
     this.#prefixes = [...new Set(found)].sort((a, b) => b.length - a.length);
+    this.#basePath = basePath;
   }
 
   /** Notes what a successful answer tells. */
-  learn(template: string, bindings: Bindings, { answer }: Exchange, basePath: string): void {
+  learn(template: string, bindings: Bindings, answer: WireAnswer): void {
     const body = parsed(answer.text)?.value;
     for (const child of this.#prefixes.filter((prefix) => collectionOf(prefix) === template)) {
       for (const record of recordsIn(body))
@@ -34,7 +37,10 @@ export class Records {
     }
     for (const prefix of this.#prefixes) this.#noteNamed(parameterOf(prefix), body, 0);
     const location = answer.headers.get('location');
-    if (location !== undefined) this.#noteLocation(location, basePath);
+    for (const prefix of location === undefined ? [] : this.#prefixes) {
+      const found = bindingsOf(prefix, location ?? '', this.#basePath);
+      if (found !== null) this.#keep(prefix, found);
+    }
   }
 
   /** Notes a record by the parameters that lead to it. */
@@ -91,13 +97,6 @@ export class Records {
     if (own !== undefined && name !== 'id' && values.size < KEPT) values.add(own);
     this.#byName.set(name, values);
     for (const inner of Object.values(value)) this.#noteNamed(name, inner, depth + 1);
-  }
-
-  #noteLocation(location: string, basePath: string): void {
-    for (const prefix of this.#prefixes) {
-      const bindings = bindingsOf(prefix, location, basePath);
-      if (bindings !== null) this.#keep(prefix, bindings);
-    }
   }
 }
 

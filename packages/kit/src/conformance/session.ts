@@ -54,11 +54,11 @@ export class Session {
     this.#rules = { document, schemas: this.schemas, answers: (schema) => answers.of(schema) };
     this.credentials = new Credentials(options.key, options.credentials, options.headers);
     this.sender = new Sender({ baseUrl, timeoutMs: options.timeoutMs, rate: options.rate });
-    this.records = new Records(contract);
+    this.basePath = new URL(baseUrl).pathname.replace(/\/$/, '');
+    this.records = new Records(contract, this.basePath);
     this.tallies = new Map(
       contract.operations.map(({ id }) => [id, { requests: 0, accepted: 0, refused: 0 }]),
     );
-    this.basePath = new URL(baseUrl).pathname.replace(/\/$/, '');
   }
 
   /** Sends a request on behalf of an operation. */

@@ -2,7 +2,7 @@ import { bareMediaType, covers, declaredFor, isArray, member, parsed, resolve } 
 import type { DocumentedHeader, DocumentedResponse, Operation } from '../contract/contract.ts';
 import { summary, type WireAnswer } from '../exchange/wire-request.ts';
 import type { AnswerRules } from './answer-rules.ts';
-import type { Breach } from './breach.ts';
+import { type Breach, serverFault } from './breach.ts';
 import { contradicts } from './contradicts.ts';
 import { undeclaredStatus } from './undeclared-status.ts';
 
@@ -13,7 +13,10 @@ export function answerBreaches(
   answer: WireAnswer,
   rules: AnswerRules,
 ): readonly Breach[] {
-  if (isServerError(operation, answer)) return [serverError(operation, answer)];
+  if (isServerError(operation, answer)) {
+    const fault = { subject: String(answer.status), expected: 'no 5xx', got: summary(answer) };
+    return [serverFault('no-server-error', operation.at, fault)];
+  }
   // Of an operation that says nothing of its answers, every one is right.
   if (operation.responses.size === 0) return [];
   const documented = declaredFor(operation.responses, answer.status);
@@ -29,17 +32,6 @@ function isServerError({ responses }: Operation, { status }: WireAnswer): boolea
   return status >= 500 && (status === 500 || !responses.has(String(status)));
 }
 
-function serverError(operation: Operation, answer: WireAnswer): Breach {
-  return {
-    check: 'no-server-error',
-    fault: 'server',
-    subject: String(answer.status),
-    expected: 'no 5xx',
-    at: operation.at,
-    got: summary(answer),
-  };
-}
-
 function headerBreaches(
   { name, required, schema, at }: DocumentedHeader,
   answer: WireAnswer,
@@ -47,21 +39,16 @@ function headerBreaches(
 ): readonly Breach[] {
   const value = answer.headers.get(name.toLowerCase());
   if (value === undefined && !required) return [];
-  const expected = `the documented header ${name}`;
-  const breach = { check: 'headers-documented', subject: name, expected, at } as const;
-  if (value === undefined) return [{ ...breach, fault: 'server', got: `${answer.status} without it` }];
+  const told = { subject: name, expected: `the documented header ${name}` };
+  if (value === undefined) {
+    return [serverFault('headers-documented', at, { ...told, got: `${answer.status} without it` })];
+  }
   if (schema === null) return [];
   const readings = headerReadings(value, resolve(document, schema).value);
   const whys = readings.map((reading) => schemas.response(schema, reading));
   if (whys.includes(null)) return [];
-  return [
-    {
-      ...breach,
-      fault: 'server',
-      at: schema.at,
-      got: `${answer.status} with ${name}: ${value}, which breaks its schema: ${whys[0]}`,
-    },
-  ];
+  const got = `${answer.status} with ${name}: ${value}, which breaks its schema: ${whys[0]}`;
+  return [serverFault('headers-documented', schema.at, { ...told, got })];
 }
 
 /** What a header's text may stand for under its schema (simple style, OpenAPI 3.1, section 4.8.12.4). */
@@ -91,7 +78,7 @@ function contentBreaches(
   if (media === undefined) {
     const expected = content.map((one) => one.mediaType).join(' or ');
     const got = `${answer.status} with ${mediaType || 'no Content-Type'}`;
-    return [{ check: 'content-type-documented', fault: 'server', subject, expected, at, got }];
+    return [serverFault('content-type-documented', at, { subject, expected, got })];
   }
   if (media.schema === null || !/[/+]json$/.test(mediaType)) return [];
   const body = parsed(answer.text);

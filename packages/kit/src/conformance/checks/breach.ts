@@ -31,3 +31,11 @@ export interface Breach {
   readonly at: string;
   readonly got: string;
 }
+
+/** What tells one thing that a server does wrong from another of the same check. */
+export type Fault = Pick<Breach, 'subject' | 'expected' | 'got'>;
+
+/** @param at where the document expects otherwise */
+export function serverFault(check: CheckName, at: string, fault: Fault): Breach {
+  return { check, fault: 'server', at, ...fault };
+}

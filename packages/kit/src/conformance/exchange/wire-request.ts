@@ -29,11 +29,6 @@ export interface WireAnswer {
   readonly bodyLength: number;
 }
 
-export interface Exchange {
-  readonly request: WireRequest;
-  readonly answer: WireAnswer;
-}
-
 /** Path and query with the credentials that belong there. */
 export function targetOf({ path, query, credentials }: WireRequest): string {
   const secret = credentials

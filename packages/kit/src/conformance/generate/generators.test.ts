@@ -262,7 +262,7 @@ describe('a request that the contract allows', () => {
     if (plans === null) throw new Error('There is no generator.');
     return fc.sample(plans, { numRuns: 300, seed: 5 }).flatMap((plan) => {
       if (!allowsPlan(operation, plan, checks)) return [];
-      return [writeRequest(operation, plan, new Records(contract), [], () => true).request];
+      return [writeRequest(operation, plan, new Records(contract, ''), [], () => true).request];
     });
   }
 

@@ -1,8 +1,6 @@
 import { canonical, member, number, parsed } from '@seogeo/document';
-import type { Breach } from '../checks/breach.ts';
+import { type Breach, type Fault, serverFault } from '../checks/breach.ts';
 import { itemsOf } from '../records.ts';
-
-type Unplaced = Omit<Breach, 'at'>;
 
 /** One page of a list. */
 export interface Page {
@@ -23,7 +21,7 @@ export function listBreaches(
 ): readonly Breach[] {
   return [...repeats(pages, key), ...totals(pages), ...nextPages(pages), ...sizes(pages, size)]
     .slice(0, 1)
-    .map((breach) => ({ ...breach, at }));
+    .map((fault) => serverFault('list-walk', at, fault));
 }
 
 /** A page as its answer tells it; null where it holds no list. */
@@ -40,10 +38,6 @@ export function readPage(text: string): Page | null {
   };
 }
 
-function walkBreach(subject: string, expected: string, got: string): Unplaced {
-  return { check: 'list-walk', fault: 'server', subject, expected, got };
-}
-
 export function nameOf(item: unknown): string {
   return identified(item, 'id') ?? canonical(item);
 }
@@ -54,15 +48,14 @@ function identified(item: unknown, key: string): string | undefined {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
 }
 
-function repeats(pages: readonly Page[], key: string): readonly Unplaced[] {
+function repeats(pages: readonly Page[], key: string): readonly Fault[] {
   const seen = new Map<string, number>();
   for (const [index, { items }] of pages.entries()) {
     for (const name of items.map((item) => identified(item, key)).filter((one) => one !== undefined)) {
       const before = seen.get(name);
       if (before !== undefined) {
-        return [
-          walkBreach('repeats', 'no item twice', `${name} on page ${before + 1} and on page ${index + 1}`),
-        ];
+        const got = `${name} on page ${before + 1} and on page ${index + 1}`;
+        return [{ subject: 'repeats', expected: 'no item twice', got }];
       }
       seen.set(name, index);
     }
@@ -70,22 +63,24 @@ function repeats(pages: readonly Page[], key: string): readonly Unplaced[] {
   return [];
 }
 
-function totals(pages: readonly Page[]): readonly Unplaced[] {
+function totals(pages: readonly Page[]): readonly Fault[] {
   const [first] = pages;
   if (first?.total === undefined) return [];
   // Where it is how many items the page has, it says nothing of the list.
   if (pages.every(({ total, items }) => total === items.length)) return [];
   const other = pages.find(({ total }) => total !== undefined && total !== first.total);
   if (other !== undefined) {
-    return [walkBreach('total', `the same total on every page, ${first.total}`, String(other.total))];
+    const expected = `the same total on every page, ${first.total}`;
+    return [{ subject: 'total', expected, got: String(other.total) }];
   }
   const count = pages.reduce((sum, { items }) => sum + items.length, 0);
   const whole = pages.at(-1)?.items.length === 0;
   if (!whole || count === first.total) return [];
-  return [walkBreach('total', `as many items as the total says, ${first.total}`, `${count} items`)];
+  const expected = `as many items as the total says, ${first.total}`;
+  return [{ subject: 'total', expected, got: `${count} items` }];
 }
 
-function nextPages(pages: readonly Page[]): readonly Unplaced[] {
+function nextPages(pages: readonly Page[]): readonly Fault[] {
   const wrong = pages.findIndex(({ hasNext }, index) => {
     const next = pages[index + 1];
     return hasNext !== undefined && next !== undefined && hasNext !== next.items.length > 0;
@@ -93,23 +88,14 @@ function nextPages(pages: readonly Page[]): readonly Unplaced[] {
   if (wrong < 0) return [];
   const said = pages[wrong]?.hasNext;
   const items = pages[wrong + 1]?.items.length;
-  return [
-    walkBreach(
-      'has-next-page',
-      'a true word on whether there is a next page',
-      `${said} on page ${wrong + 1}, and ${items} items on the next`,
-    ),
-  ];
+  const expected = 'a true word on whether there is a next page';
+  const got = `${said} on page ${wrong + 1}, and ${items} items on the next`;
+  return [{ subject: 'has-next-page', expected, got }];
 }
 
-function sizes(pages: readonly Page[], size: number): readonly Unplaced[] {
+function sizes(pages: readonly Page[], size: number): readonly Fault[] {
   const full = pages.findIndex(({ items }) => items.length > size);
   if (full < 0) return [];
-  return [
-    walkBreach(
-      'page-size',
-      `at most ${size} items on a page`,
-      `${pages[full]?.items.length} on page ${full + 1}`,
-    ),
-  ];
+  const got = `${pages[full]?.items.length} on page ${full + 1}`;
+  return [{ subject: 'page-size', expected: `at most ${size} items on a page`, got }];
 }

@@ -1,9 +1,18 @@
-import { isObject, member, number, pageNamesOf, schemaTypes, writtenPageNames } from '@seogeo/document';
-import type { Operation, Parameter } from '../contract/contract.ts';
+import {
+  isObject,
+  type JsonObject,
+  member,
+  number,
+  pageNamesOf,
+  schemaTypes,
+  writtenPageNames,
+} from '@seogeo/document';
+import type { Parameter } from '../contract/contract.ts';
 import type { WireRequest } from '../exchange/wire-request.ts';
 import { isCursor } from '../generate/request-plan.ts';
 import type { Bindings } from '../records.ts';
 import type { Session } from '../session.ts';
+import type { Case } from './case.ts';
 import { readRequest } from './read-request.ts';
 
 /** How a list is walked, as far as the document says it. */
@@ -15,8 +24,9 @@ export interface Walked {
 }
 
 /** How an operation's list is walked; else why it is not; null where it gives no list. */
-export function walkedBy(session: Session, operation: Operation): Walked | string | null {
-  const answer = operation.method === 'GET' ? schemaOfSuccess(session, operation) : null;
+export function walkedBy(tried: Case): Walked | string | null {
+  const { session, operation } = tried;
+  const answer = operation.method === 'GET' ? schemaOfSuccess(tried) : null;
   if (answer === null || listsIn(session, answer) !== 1) return null;
   const { page: pageName, pageSize } = namesOf(session);
   const named = (name: string): Parameter | undefined =>
@@ -45,16 +55,13 @@ function namesOf({ options, contract }: Session): { readonly page: string; reado
   return { page: options.pageParameter ?? page, pageSize: options.pageSizeParameter ?? pageSize };
 }
 
-function schemaOfSuccess(
-  session: Session,
-  { responses }: Operation,
-): Readonly<Record<string, unknown>> | null {
+function schemaOfSuccess({ session, operation: { responses } }: Case): JsonObject | null {
   const success = responses.get('200') ?? responses.get('2XX');
   const media = success?.content.find(({ mediaType }) => /[/+]json$/.test(mediaType));
   return media?.schema == null ? null : session.sources.any.flat(media.schema.value);
 }
 
-function listsIn(session: Session, schema: Readonly<Record<string, unknown>>): number {
+function listsIn(session: Session, schema: JsonObject): number {
   if (schema.type === 'array') return 1;
   const flat = (one: unknown) => session.sources.any.flat(one);
   const properties = Object.values(isObject(schema.properties) ? schema.properties : {}).map(flat);
@@ -70,7 +77,7 @@ const SCALARS = ['string', 'integer', 'number', 'boolean', 'null'];
 
 const MARKS = ['total', 'totalCount', 'hasNextPage', 'hasNext', 'hasMore'];
 
-function saysHowLong(session: Session, schema: Readonly<Record<string, unknown>>): boolean {
+function saysHowLong(session: Session, schema: JsonObject): boolean {
   const inner = ['meta', 'pagination'].map((name) => member(schema.properties, name));
   const places = [schema, ...inner.map((one) => session.sources.any.flat(one))];
   return places.some((place) => MARKS.some((mark) => member(place?.properties, mark) !== undefined));
@@ -78,8 +85,7 @@ function saysHowLong(session: Session, schema: Readonly<Record<string, unknown>>
 
 /** A request for one page of a list; the size is the server's own where it is null. */
 export function pageRequest(
-  session: Session,
-  operation: Operation,
+  { session, operation }: Case,
   bindings: Bindings,
   { page, size }: Walked,
   numbers: { readonly page: number; readonly size: number | null },

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isObject, member, parsed, sameJson } from '@seogeo/document';
-import type { Breach } from '../checks/breach.ts';
+import { type Breach, serverFault } from '../checks/breach.ts';
 import { isSecured, type Operation } from '../contract/contract.ts';
 import { summary, type WireAnswer, type WireRequest } from '../exchange/wire-request.ts';
 import type { WrittenRequest } from '../exchange/write-request.ts';
 import { type Bindings, bindingsOf, identifierOf, parametersOf, recordOf } from '../records.ts';
 import type { Session } from '../session.ts';
 import { isTolerated } from '../tolerance.ts';
+import type { Case, Send } from './case.ts';
 import { needsOnlyItsPath, readRequest } from './read-request.ts';
-import type { Send } from './trial.ts';
 
 /** A record that is made later (202) is waited for this often, so long each time. */
 const LATER = { times: 5, pauseMs: 400 };
@@ -22,16 +22,12 @@ interface Created extends WrittenRequest {
  * where PUT put it. It has to be there for whoever made it (RFC 9110, section 15.3.2), with what was sent and came back
  * in the answer. What is only accepted (202) is waited for, and owed by nobody.
  */
-export async function readBack(
-  session: Session,
-  operation: Operation,
-  created: Created,
-  send: Send,
-): Promise<readonly Breach[]> {
+export async function readBack(tried: Case, created: Created, send: Send): Promise<readonly Breach[]> {
+  const { session, operation } = tried;
   const { status } = created.answer;
   const isMade = status === 201 && ['POST', 'PUT'].includes(operation.method);
   if (!isMade && (status !== 202 || operation.method !== 'POST')) return [];
-  const address = addressOf(session, operation, created);
+  const address = addressOf(tried, created);
   if (address === null) {
     const why = 'what it creates was not read back, for the document does not say where it is.';
     if (status === 201 && operation.method === 'POST') session.notes.set(operation.id, why);
@@ -39,25 +35,19 @@ export async function readBack(
   }
   const request = requestFor(session, address, created);
   const tries = status === 202 ? LATER.times : 1;
-  for (let tried = 1; ; tried += 1) {
+  for (let count = 1; ; count += 1) {
     const answer = await send(request);
     if (answer.status < 300) {
-      session.records.learn(
-        address.operation.path,
-        address.bindings,
-        { request: created.request, answer },
-        session.basePath,
-      );
+      session.records.learn(address.operation.path, address.bindings, answer);
       // Whether the answer is as documented is asked of the operation that gives it.
       return status === 201 ? changedFields(address.operation, created, answer) : [];
     }
     if (status === 201 && isOwed(session, address, { asked: request, made: created.request }, answer)) {
-      const expected = `GET ${address.operation.path} to answer what was created`;
-      const { at } = address.operation;
-      const got = summary(answer);
-      return [{ check: 'created-readable', fault: 'server', subject: '', expected, at, got }];
+      const { path, at } = address.operation;
+      const expected = `GET ${path} to answer what was created`;
+      return [serverFault('created-readable', at, { subject: '', expected, got: summary(answer) })];
     }
-    if (tried >= tries) return [];
+    if (count >= tries) return [];
     await sleep(LATER.pauseMs);
   }
 }
@@ -90,7 +80,7 @@ function isOwed(
   return !isTolerated(options.tolerances, operation.id, answer);
 }
 
-function addressOf(session: Session, operation: Operation, { answer, bindings }: Created): Address | null {
+function addressOf({ session, operation }: Case, { answer, bindings }: Created): Address | null {
   const readers = session.contract.operations.filter((one) => one.method === 'GET' && needsOnlyItsPath(one));
   const location = answer.headers.get('location');
   for (const reader of location === undefined || answer.status === 202 ? [] : readers) {
@@ -139,12 +129,9 @@ function changedFields({ at }: Operation, { request, answer }: Created, read: Wi
     const now = member(found, name);
     return now !== undefined && sameJson(member(made, name), value) && !sameJson(now, value);
   });
-  return changed.map((name) => ({
-    check: 'created-readable',
-    fault: 'server',
-    subject: name,
-    expected: `${name} as it was created`,
-    at,
-    got: JSON.stringify(member(found, name)),
-  }));
+  return changed.map((name) => {
+    const expected = `${name} as it was created`;
+    const got = JSON.stringify(member(found, name));
+    return serverFault('created-readable', at, { subject: name, expected, got });
+  });
 }

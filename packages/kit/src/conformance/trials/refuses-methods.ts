@@ -1,11 +1,9 @@
 import { operationsOf } from '@seogeo/document';
-import type { Breach } from '../checks/breach.ts';
-import type { Operation } from '../contract/contract.ts';
+import { type Breach, serverFault } from '../checks/breach.ts';
 import { summary, type WireAnswer } from '../exchange/wire-request.ts';
 import type { RequestPlan } from '../generate/request-plan.ts';
 import type { Session } from '../session.ts';
-import { type Attempt, inSteps } from './trial.ts';
-import { requireAllowed, writeValid } from './valid-plan.ts';
+import type { Attempt, Case } from './case.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -24,16 +22,12 @@ export function documentedMethods({ contract }: Session, path: string): readonly
 }
 
 /** Sends a method that is not documented to a path that is (RFC 9110, section 15.5.6). */
-export async function refuseMethod(
-  session: Session,
-  operation: Operation,
-  method: string,
-  plan: RequestPlan,
-): Promise<Attempt> {
-  requireAllowed(session, operation, plan);
-  const { request } = writeValid(session, operation, { ...plan, stranger: false });
+export async function refuseMethod(tried: Case, method: string, plan: RequestPlan): Promise<Attempt> {
+  tried.requireAllowed(plan);
+  const { session, operation } = tried;
+  const { request } = tried.write({ ...plan, stranger: false });
   const bare = { ...request, method, query: [], body: null, headers: [] };
-  return inSteps(session, operation, async (send) => {
+  return tried.inSteps(async (send) => {
     const answer = await send(bare);
     const documented = session.contract.operations.find(
       (other) => other.path === operation.path && other.responses.has('405'),
@@ -44,28 +38,20 @@ export async function refuseMethod(
       if (refused && documented === undefined) return [];
       const expected =
         documented === undefined ? 'a refusal: the document has no such method' : '405 with Allow';
-      return [notRefused(documented ?? operation, String(answer.status), summary(answer), expected)];
+      const fault = { subject: String(answer.status), expected, got: summary(answer) };
+      return [serverFault('method-refused', (documented ?? operation).at, fault)];
     }
     const whole = documented === undefined ? [] : session.breaches(documented, method, answer);
-    const allow = allowBreach(session, operation, method, answer);
+    const allow = allowBreach(tried, method, answer);
     return allow.length > 0 ? allow : whole;
   });
 }
 
-function notRefused({ at }: Operation, subject: string, got: string, expected: string): Breach {
-  return { check: 'method-refused', fault: 'server', subject, expected, at, got };
-}
-
 /** `Allow` names the documented methods and no other; HEAD and OPTIONS may stand there as well. */
-export function allowBreach(
-  session: Session,
-  operation: Operation,
-  method: string,
-  answer: WireAnswer,
-): readonly Breach[] {
+export function allowBreach(tried: Case, method: string, answer: WireAnswer): readonly Breach[] {
   const value = answer.headers.get('allow');
   const named = (value ?? '').split(',').map((one) => one.trim().toUpperCase());
-  const wanted = documentedMethods(session, operation.path);
+  const wanted = documentedMethods(tried.session, tried.operation.path);
   const strange = named.filter(
     (one) => one !== '' && !wanted.includes(one) && one !== 'OPTIONS' && one !== 'HEAD',
   );
@@ -73,5 +59,6 @@ export function allowBreach(
   const head = method === 'HEAD' && named.includes('HEAD');
   if (value !== undefined && missing.length === 0 && strange.length === 0 && !head) return [];
   const got = value === undefined ? '405 without Allow' : `405 with Allow: ${value}`;
-  return [notRefused(operation, 'Allow', got, `405 with Allow: ${wanted.join(', ')}`)];
+  const expected = `405 with Allow: ${wanted.join(', ')}`;
+  return [tried.fault('method-refused', { subject: 'Allow', expected, got })];
 }

@@ -1,60 +1,41 @@
 import { declaredFor, parsed, sameJson } from '@seogeo/document';
 import fc from 'fast-check';
 import type { Breach } from '../checks/breach.ts';
-import type { Operation } from '../contract/contract.ts';
 import { summary, type WireAnswer, type WireRequest } from '../exchange/wire-request.ts';
 import type { RequestPlan } from '../generate/request-plan.ts';
 import { recordOf } from '../records.ts';
-import type { Session } from '../session.ts';
-import { type Attempt, inSteps } from './trial.ts';
-import { requireAllowed, withFreshKey, writeValid } from './valid-plan.ts';
+import type { Attempt, Case } from './case.ts';
 
 /** How servers say that a key belongs to another request (draft-ietf-httpapi-idempotency-key-header, section 2.7). */
 const REUSED = [400, 409, 422];
 
 /** Sends a request twice with one idempotency key, then the key with another body. */
 export async function replay(
-  session: Session,
-  operation: Operation,
+  tried: Case,
   [plan, other]: readonly [RequestPlan, RequestPlan],
 ): Promise<Attempt> {
-  requireAllowed(session, operation, plan);
-  requireAllowed(session, operation, other);
-  const written = withFreshKey(
-    session,
-    operation,
-    writeValid(session, operation, { ...plan, stranger: false }),
-  );
+  tried.requireAllowed(plan);
+  tried.requireAllowed(other);
+  const written = tried.withFreshKey(tried.write({ ...plan, stranger: false }));
   if (written === null) fc.pre(false);
-  return inSteps(session, operation, async (send) => {
+  return tried.inSteps(async (send) => {
     if (written === null) return [];
     const first = await send(written.request);
-    if (first.status >= 300) return session.breaches(operation, operation.method, first);
+    if (first.status >= 300) return tried.breaches(first);
     const second = await send(written.request);
-    const breaches = [
-      ...session.breaches(operation, operation.method, second),
-      ...differences(operation, first, second),
-    ];
+    const breaches = [...tried.breaches(second), ...differences(tried, first, second)];
     if (breaches.length > 0) return breaches;
-    const changed = withOtherBody(session, operation, written.request, other);
+    const changed = withOtherBody(tried, written.request, other);
     // What becomes of a key that comes with another body is the document's to say.
-    if (!['409', '422'].some((status) => operation.responses.has(status))) return [];
-    return changed === null ? [] : reuseBreaches(session, operation, await send(changed));
+    if (!['409', '422'].some((status) => tried.operation.responses.has(status))) return [];
+    return changed === null ? [] : reuseBreaches(tried, await send(changed));
   });
 }
 
-function differences({ at }: Operation, first: WireAnswer, second: WireAnswer): readonly Breach[] {
+function differences(tried: Case, first: WireAnswer, second: WireAnswer): readonly Breach[] {
   if (first.status === second.status && sameJson(contentOf(first), contentOf(second))) return [];
-  return [
-    {
-      check: 'replay-same',
-      fault: 'server',
-      subject: '',
-      expected: `the first answer again: ${summary(first)}`,
-      at,
-      got: summary(second),
-    },
-  ];
+  const expected = `the first answer again: ${summary(first)}`;
+  return [tried.fault('replay-same', { subject: '', expected, got: summary(second) })];
 }
 
 /** The record without what belongs to the answer only, such as a request id beside `data`. */
@@ -63,13 +44,8 @@ function contentOf({ text }: WireAnswer): unknown {
   return body === undefined ? text : recordOf(body.value);
 }
 
-function withOtherBody(
-  session: Session,
-  operation: Operation,
-  request: WireRequest,
-  other: RequestPlan,
-): WireRequest | null {
-  const { body } = writeValid(session, operation, other).request;
+function withOtherBody(tried: Case, request: WireRequest, other: RequestPlan): WireRequest | null {
+  const { body } = tried.write(other).request;
   const same =
     body === null ||
     request.body === null ||
@@ -77,19 +53,10 @@ function withOtherBody(
   return same ? null : { ...request, body };
 }
 
-function reuseBreaches(session: Session, operation: Operation, answer: WireAnswer): readonly Breach[] {
-  const refused =
-    REUSED.includes(answer.status) && declaredFor(operation.responses, answer.status) !== undefined;
-  const breaches = session.breaches(operation, operation.method, answer);
-  if (refused || answer.status >= 500) return breaches;
-  return [
-    {
-      check: 'reused-key-refused',
-      fault: 'server',
-      subject: '',
-      expected: `a documented ${REUSED.join(', ')} for a key that belongs to another body`,
-      at: operation.at,
-      got: summary(answer),
-    },
-  ];
+function reuseBreaches(tried: Case, answer: WireAnswer): readonly Breach[] {
+  const { status } = answer;
+  const refused = REUSED.includes(status) && declaredFor(tried.operation.responses, status) !== undefined;
+  if (refused || status >= 500) return tried.breaches(answer);
+  const expected = `a documented ${REUSED.join(', ')} for a key that belongs to another body`;
+  return [tried.fault('reused-key-refused', { subject: '', expected, got: summary(answer) })];
 }

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import type { Breach } from '../checks/breach.ts';
 import { sameBreach } from '../checks/findings.ts';
-import type { Operation } from '../contract/contract.ts';
-import { ExchangeFailure } from '../exchange/exchange-failure.ts';
-import type { WireAnswer, WireRequest } from '../exchange/wire-request.ts';
-import type { Session } from '../session.ts';
-
-/** What one attempt did and what was wrong with the answers. */
-export interface Attempt {
-  readonly steps: readonly WireRequest[];
-  readonly breaches: readonly Breach[];
-}
+import type { WireRequest } from '../exchange/wire-request.ts';
+import type { Attempt, Case } from './case.ts';
 
 /** Requests sent to make one finding smaller, at most. */
 const SHRINK_LIMIT = 60;
@@ -28,21 +20,18 @@ interface Progress {
  * value that still shows it. Goes on until `runs` values were tried.
  */
 export async function tryOut<T>(
-  session: Session,
-  operation: Operation,
+  tried: Case,
   values: fc.Arbitrary<T>,
   attempt: (value: T) => Promise<Attempt>,
   { runs, seed }: { readonly runs: number; readonly seed: number },
 ): Promise<void> {
   for (let left = runs, round = 0; left > 0; round += 1) {
     const progress: Progress = { caught: null, fatal: null, runs: 0, shrinks: 0 };
-    const property = fc.asyncProperty(values, (value) =>
-      hold(session, operation, progress, () => attempt(value)),
-    );
+    const property = fc.asyncProperty(values, (value) => hold(tried, progress, () => attempt(value)));
     await fc.check(property, { numRuns: left, seed: (seed + round) | 0, maxSkipsPerRun: 20 });
     if (progress.caught !== null) {
       const { breach, steps } = progress.caught;
-      session.findings.add({ ...breach, operation: operation.id, steps });
+      tried.session.findings.add({ ...breach, operation: tried.operation.id, steps });
     }
     if (progress.fatal !== null) throw progress.fatal;
     if (progress.caught === null) return;
@@ -52,8 +41,7 @@ export async function tryOut<T>(
 
 /** The property: no new breach; while one is made smaller, not that one. */
 async function hold(
-  session: Session,
-  operation: Operation,
+  { session, operation }: Case,
   progress: Progress,
   attempt: () => Promise<Attempt>,
 ): Promise<void> {
@@ -83,38 +71,5 @@ async function safely(progress: Progress, attempt: () => Promise<Attempt>): Prom
     }
     progress.fatal = error;
     return { steps: [], breaches: [] };
-  }
-}
-
-/** Sends on behalf of an operation and notes it as a step of the attempt. */
-export type Send = (request: WireRequest) => Promise<WireAnswer>;
-
-/**
- * An attempt of several requests; a missing answer is a breach like any other.
- * @param work returns what is wrong
- */
-export async function inSteps(
-  session: Session,
-  operation: Operation,
-  work: (send: Send) => Promise<readonly Breach[]>,
-): Promise<Attempt> {
-  const steps: WireRequest[] = [];
-  const send: Send = (request) => {
-    steps.push(request);
-    return session.exchange(operation, request);
-  };
-  try {
-    return { breaches: await work(send), steps };
-  } catch (error) {
-    if (!(error instanceof ExchangeFailure)) throw error;
-    const breach = {
-      check: 'answers-whole',
-      fault: 'server',
-      subject: '',
-      expected: 'a whole answer',
-      at: operation.at,
-      got: error.message,
-    } as const;
-    return { steps, breaches: [breach] };
   }
 }

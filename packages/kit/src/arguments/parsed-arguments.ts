@@ -1,7 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { didYouMean } from '../rules/nearest-name.ts';
+import { WrongUse } from './wrong-use.ts';
 
-/** `parseArgs`, but that it says in one sentence what is wrong. @throws TypeError */
+/** `parseArgs`, but that it says in one sentence what is wrong. @throws WrongUse */
 export function parsedArguments<const T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config);
@@ -9,7 +10,7 @@ export function parsedArguments<const T extends ParseArgsConfig>(config: T): Ret
     if (!(error instanceof TypeError)) throw error;
     const [said = ''] = error.message.split('\n');
     const unknown = /^Unknown option '([^']*)'/.exec(said)?.[1];
-    throw new TypeError(unknown === undefined ? `${said}.` : notThere(unknown, config.options ?? {}));
+    throw new WrongUse(unknown === undefined ? `${said}.` : notThere(unknown, config.options ?? {}));
   }
 }
 

@@ -12,24 +12,3 @@ export interface Surroundings {
  * @throws WrongUse, NoDocument, ContractBroken
  */
 export type Command = (args: readonly string[], surroundings: Surroundings) => Promise<0 | 1 | null>;
-
-/** Thrown for a command line that says nothing clear; the message says what is wrong with it. */
-export class WrongUse extends Error {
-  override readonly name = 'WrongUse';
-}
-
-/** What `read` makes of the arguments. @throws WrongUse for what it cannot read */
-export function readArguments<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw error instanceof TypeError ? new WrongUse(error.message) : error;
-  }
-}
-
-/** The one document behind a command; undefined where none is named. @throws WrongUse for more */
-export function onlyDocument(documents: readonly string[]): string | undefined {
-  const [first, ...more] = documents;
-  if (more.length === 0) return first;
-  throw new WrongUse(`One document at a time: leave out ${more.join(' ')}.`);
-}

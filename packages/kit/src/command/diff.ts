@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { parsedArguments } from '../arguments/parsed-arguments.ts';
+import { WrongUse } from '../arguments/wrong-use.ts';
 import { greatestImpact } from '../diff/change.ts';
 import { compareBundles } from '../diff/compare-bundles.ts';
 import { diffContract, passes } from '../diff/diff-contract.ts';
@@ -9,11 +10,11 @@ import { bundleProject } from '../lint/lint-project.ts';
 import { sourcePlaces } from '../problems/source-place.ts';
 import { findProject } from '../project/find-project.ts';
 import { tamperedReleases } from '../release/releases.ts';
-import { type Command, readArguments, type Surroundings, WrongUse } from './command.ts';
+import type { Command, Surroundings } from './command.ts';
 
 /** `seogeo-contract diff [DOCUMENT | BASE REVISION]`: one document, the project's own unless named, against its newest release. */
 export const diff: Command = async (args, surroundings) => {
-  const { positionals } = readArguments(() => parsedArguments({ args: [...args], allowPositionals: true }));
+  const { positionals } = parsedArguments({ args, allowPositionals: true });
   const [base, revision, ...more] = positionals;
   if (revision === undefined) return sinceRelease(surroundings, base);
   if (base !== undefined && more.length === 0) return between(base, revision, surroundings);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { WrongUse } from './command.ts';
+import { WrongUse } from '../arguments/wrong-use.ts';
 import { generateOptions } from './generate-options.ts';
 
 describe('the options of generate', () => {

@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
+import { onlyDocument } from '../arguments/only-document.ts';
 import { parsedArguments } from '../arguments/parsed-arguments.ts';
+import { WrongUse } from '../arguments/wrong-use.ts';
 import type { GenerateOptions } from '../generate/generate-contract.ts';
 import { selectors } from '../generate/select-operations.ts';
-import { readArguments, WrongUse } from './command.ts';
 
 export interface GenerateCommand extends GenerateOptions {
   readonly check: boolean;
@@ -16,9 +17,19 @@ interface Written extends Omit<GenerateCommand, 'source'> {
 
 /** Reads `[FILE] --out DIR …`. @throws WrongUse */
 export function generateOptions(args: readonly string[]): Written {
-  const { values, positionals } = readArguments(() => parse(args));
-  const [file, ...more] = positionals;
-  if (more.length > 0) throw new WrongUse(`One file is read at a time: leave out ${more.join(' ')}.`);
+  const { values, positionals } = parsedArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      out: { type: 'string' },
+      handlers: { type: 'string' },
+      only: { type: 'string' },
+      except: { type: 'string' },
+      int64: { type: 'string' },
+      check: { type: 'boolean' },
+    },
+  });
+  const file = onlyDocument(positionals);
   if (values.out === undefined || values.out === '')
     throw new WrongUse('The folder to write to is missing: add --out DIR.');
   const out = resolve(values.out);
@@ -33,21 +44,6 @@ export function generateOptions(args: readonly string[]): Written {
     ...(values.int64 === undefined ? {} : { int64: textOnly(values.int64) }),
     check: values.check === true,
   };
-}
-
-function parse(args: readonly string[]) {
-  return parsedArguments({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      out: { type: 'string' },
-      handlers: { type: 'string' },
-      only: { type: 'string' },
-      except: { type: 'string' },
-      int64: { type: 'string' },
-      check: { type: 'boolean' },
-    },
-  });
 }
 
 function textOnly(written: string): 'text' {

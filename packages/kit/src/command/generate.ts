@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import { WrongUse } from '../arguments/wrong-use.ts';
 import { runGenerate } from '../generate/run-generate.ts';
 import { findProject } from '../project/find-project.ts';
-import { type Command, WrongUse } from './command.ts';
+import type { Command } from './command.ts';
 import { generateOptions } from './generate-options.ts';
 
 /** `seogeo-contract generate [FILE] --out DIR`. */

@@ -1,12 +1,14 @@
 import { relative } from 'node:path';
+import { onlyDocument } from '../arguments/only-document.ts';
 import { parsedArguments } from '../arguments/parsed-arguments.ts';
+import { WrongUse } from '../arguments/wrong-use.ts';
 import { lintProject } from '../lint/lint-project.ts';
 import { type ContractProblem, countedProblems, isStopped } from '../problems/contract-problem.ts';
 import { framedProblems } from '../problems/framed-problems.ts';
 import { workflowCommand } from '../problems/workflow-command.ts';
 import type { Project } from '../project/contract-config.ts';
 import { findProject } from '../project/find-project.ts';
-import { type Command, onlyDocument, readArguments, type Surroundings, WrongUse } from './command.ts';
+import type { Command, Surroundings } from './command.ts';
 
 type Print = (problems: readonly ContractProblem[], project: Project, verdict: string) => readonly string[];
 
@@ -26,13 +28,11 @@ const formats: Readonly<Record<string, (surroundings: Surroundings) => Print>> =
 
 /** `seogeo-contract lint [DOCUMENT] [--format text|github|json]`: everything it finds goes to standard output. */
 export const lint: Command = async (args, surroundings) => {
-  const { positionals, values } = readArguments(() =>
-    parsedArguments({
-      args: [...args],
-      allowPositionals: true,
-      options: { format: { type: 'string', default: 'text' } },
-    }),
-  );
+  const { positionals, values } = parsedArguments({
+    args,
+    allowPositionals: true,
+    options: { format: { type: 'string', default: 'text' } },
+  });
   const format = Object.hasOwn(formats, values.format) ? formats[values.format] : undefined;
   if (format === undefined) {
     throw new WrongUse(

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { onlyDocument } from '../arguments/only-document.ts';
 import { parsedArguments } from '../arguments/parsed-arguments.ts';
 import { bundleProject } from '../lint/lint-project.ts';
 import { introduction } from '../mock/introduction.ts';
@@ -10,17 +11,17 @@ import { framedProblems } from '../problems/framed-problems.ts';
 import type { Project } from '../project/contract-config.ts';
 import { findProject } from '../project/find-project.ts';
 import { watchFolder } from '../watch/watch-folder.ts';
-import { type Command, onlyDocument, readArguments, type Surroundings, WrongUse } from './command.ts';
+import type { Command, Surroundings } from './command.ts';
 
 /**
  * `seogeo-contract mock [DOCUMENT]`: a server that answers every operation from the document's examples, through the
  * authentication, rate limit, validation and errors of a real one. It follows the project's own document as it changes.
  */
 export const mock: Command = async (args, surroundings) => {
-  const { positionals } = readArguments(() => parsedArguments({ args: [...args], allowPositionals: true }));
+  const { positionals } = parsedArguments({ args, allowPositionals: true });
   const named = onlyDocument(positionals);
   const project = await findProject(surroundings.folder, named);
-  const options = settings(surroundings.environment);
+  const options = mockOptions(surroundings.environment);
   const document = await bundleProject(project);
   const running = await serveMock(document, { ...options, log: mockLog, onAnswered: printAnswered });
   surroundings.out(introduction(document, running));
@@ -33,14 +34,6 @@ export const mock: Command = async (args, surroundings) => {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void stop());
   return null;
 };
-
-function settings(environment: NodeJS.ProcessEnv): ReturnType<typeof mockOptions> {
-  try {
-    return mockOptions(environment);
-  } catch (error) {
-    throw error instanceof Error ? new WrongUse(error.message) : error;
-  }
-}
 
 function follow(project: Project, running: RunningMock, { out, error }: Surroundings) {
   let reloading: Promise<void> = Promise.resolve();

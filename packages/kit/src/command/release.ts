@@ -1,15 +1,18 @@
 import { relative } from 'node:path';
+import { onlyDocument } from '../arguments/only-document.ts';
 import { parsedArguments } from '../arguments/parsed-arguments.ts';
 import { ContractBroken } from '../problems/contract-problem.ts';
 import { findProject } from '../project/find-project.ts';
 import { ReleaseRefused, refuseDrift, releaseContract } from '../release/release-contract.ts';
-import { type Command, onlyDocument, readArguments } from './command.ts';
+import type { Command } from './command.ts';
 
 /** `seogeo-contract release [DOCUMENT] [--date 2025-01-31]`: the date is today's unless it is given. */
 export const release: Command = async (args, { folder, out, error }) => {
-  const { values, positionals } = readArguments(() =>
-    parsedArguments({ args: [...args], allowPositionals: true, options: { date: { type: 'string' } } }),
-  );
+  const { values, positionals } = parsedArguments({
+    args,
+    allowPositionals: true,
+    options: { date: { type: 'string' } },
+  });
   const today = new Date().toISOString().slice(0, 10);
   const project = await findProject(folder, onlyDocument(positionals));
   try {

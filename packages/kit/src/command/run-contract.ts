@@ -1,9 +1,10 @@
+import { WrongUse } from '../arguments/wrong-use.ts';
 import { UnknownOperation } from '../generate/unknown-operation.ts';
 import { ContractBroken } from '../problems/contract-problem.ts';
 import { framedProblems } from '../problems/framed-problems.ts';
 import { NoDocument } from '../project/find-project.ts';
 import { didYouMean } from '../rules/nearest-name.ts';
-import { type Command, type Surroundings, WrongUse } from './command.ts';
+import type { Command, Surroundings } from './command.ts';
 import { USAGE } from './usage.ts';
 
 /** Each is loaded when it is asked for: TypeScript, the server and Redocly take their time. */

@@ -1,14 +1,15 @@
 import { relative } from 'node:path';
+import { onlyDocument } from '../arguments/only-document.ts';
 import { parsedArguments } from '../arguments/parsed-arguments.ts';
 import { bundleProject } from '../lint/lint-project.ts';
 import { sourcePlaces } from '../problems/source-place.ts';
 import { findProject } from '../project/find-project.ts';
 import { codeSamples } from '../samples/code-samples.ts';
-import { type Command, onlyDocument, readArguments } from './command.ts';
+import type { Command } from './command.ts';
 
 /** `seogeo-contract samples [DOCUMENT]`: what the document shows too little for is named with its place, and left out. */
 export const samples: Command = async (args, { folder, out, error }) => {
-  const { positionals } = readArguments(() => parsedArguments({ args: [...args], allowPositionals: true }));
+  const { positionals } = parsedArguments({ args, allowPositionals: true });
   const project = await findProject(folder, onlyDocument(positionals));
   const document = await bundleProject(project);
   const placeOf = sourcePlaces(project.source, document);

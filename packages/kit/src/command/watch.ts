@@ -10,15 +10,14 @@ import { renderPreview } from '../watch/render-preview.ts';
 import { reportCheck, type ToldChanges } from '../watch/report-check.ts';
 import { type WatchOptions, watchContract } from '../watch/watch-contract.ts';
 import { watchOptions } from '../watch/watch-options.ts';
-import { type Command, onlyDocument, readArguments, type Surroundings } from './command.ts';
+import type { Command, Surroundings } from './command.ts';
 
 /**
  * `seogeo-contract watch [DOCUMENT]`, every document of the folder unless one is named: on every save the contract is bundled, linted and compared with the newest release, the
  * generated files are written when it is clean, and a preview of the docs loads anew in the browser.
  */
 export const watch: Command = async (args, surroundings) => {
-  const { previewPort, documents } = readArguments(() => watchOptions(args));
-  const document = onlyDocument(documents);
+  const { previewPort, document } = watchOptions(args);
   const { folder } = surroundings;
   const projects =
     document === undefined ? await findProjects(folder) : [await findProject(folder, document)];

@@ -44,13 +44,13 @@ const flags = {
 
 /**
  * Reads the command line; null where only help is wanted.
- * @throws UsageError naming the argument and what it should be
+ * @throws UsageError or WrongUse naming the argument and what it should be
  */
 export function parseOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): CommandOptions | null {
-  const values = parseFlags(args);
+  const { values } = parsedArguments({ args, options: flags });
   if (values.help === true) return null;
   if (values.contract === undefined)
     throw new UsageError('--contract FILE is missing: name the OpenAPI document.');
@@ -80,14 +80,6 @@ export function parseOptions(
       except: selectors(values.except ?? ''),
     },
   };
-}
-
-function parseFlags(args: readonly string[]) {
-  try {
-    return parsedArguments({ args: [...args], options: flags }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function checkUrl(given: string): string {

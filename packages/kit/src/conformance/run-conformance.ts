@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { BrokenDocument } from '@seogeo/document';
+import { WrongUse } from '../arguments/wrong-use.ts';
 import { type Selection, selectOperations } from '../generate/select-operations.ts';
 import { UnknownOperation } from '../generate/unknown-operation.ts';
 import type { Contract } from './contract/contract.ts';
@@ -75,7 +76,7 @@ async function run(
 }
 
 function isToldAsUse(failure: unknown): failure is Error {
-  return [UsageError, BrokenDocument, UnknownOperation].some((kind) => failure instanceof kind);
+  return [UsageError, WrongUse, BrokenDocument, UnknownOperation].some((kind) => failure instanceof kind);
 }
 
 /** Of the document only what is to be judged. */

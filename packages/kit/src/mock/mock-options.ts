@@ -1,3 +1,5 @@
+import { WrongUse } from '../arguments/wrong-use.ts';
+
 export interface MockOptions {
   readonly port: number;
   readonly host: string;
@@ -7,7 +9,7 @@ export interface MockOptions {
   readonly apiKeys: readonly string[];
 }
 
-/** What stands in the environment. @throws Error naming the setting and what it may be */
+/** What stands in the environment. @throws WrongUse naming the setting and what it may be */
 export function mockOptions(environment: NodeJS.ProcessEnv): MockOptions {
   return {
     port: wholeNumber(environment, 'PORT', 4010, 0, 65_535),
@@ -33,5 +35,5 @@ function wholeNumber(
   if (text === undefined || text === '') return usual;
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  throw new Error(`${name} is ${text}: give a whole number from ${least} to ${most}.`);
+  throw new WrongUse(`${name} is ${text}: give a whole number from ${least} to ${most}.`);
 }

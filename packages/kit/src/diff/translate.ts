@@ -26,8 +26,21 @@ const wordingMembers = new Set([
 ]);
 const wordingTypes = new Set(['Info', 'Tag', 'TagList', 'Contact', 'License', 'ExternalDocs', 'Example']);
 
+/** What Redocly reports, and where it stands. */
+interface Told {
+  readonly reported: RedoclyChange;
+  /** The way to what came, went or differs, a modified member included. */
+  readonly at: readonly string[];
+  /** The way to what it is a member of; `at` itself where the whole object came or went. */
+  readonly owner: readonly string[];
+  /** The document that `at` leads through. */
+  readonly view: BundleView;
+  readonly comparison: Comparison;
+}
+
 /** A change of Redocly's report in our words; null for what is no change of the API or is told by another one. */
-export function translate(reported: RedoclyChange, { base, revision }: Comparison): Change | null {
+export function translate(reported: RedoclyChange, comparison: Comparison): Change | null {
+  const { base, revision } = comparison;
   const [view, other] = reported.kind === 'removed' ? [base, revision] : [revision, base];
   const place = reported.kind === 'removed' ? reported.base : (reported.revision ?? reported.base);
   if (place === undefined) return null;
@@ -43,13 +56,11 @@ export function translate(reported: RedoclyChange, { base, revision }: Compariso
   // Whatever the operations of a path have of their own does not touch them.
   const isOverridden = view.uses.of(at).length === 0 && at[0] === 'paths' && at[2] === 'parameters';
   if (isOverridden) return null;
+  const told = { reported, at, owner, view, comparison };
   const condition = wordingMembers.has(property ?? '') ? null : conditionAround(at);
-  if (condition !== null) return conditional(reported, condition, view);
-  const change =
-    property === undefined
-      ? whole(reported, at, view, { base, revision })
-      : modified(reported, at, owner, view, base);
-  const impact = property === 'key' ? null : ratingOf(reported, at, { base, revision });
+  if (condition !== null) return conditional({ ...told, at: condition });
+  const change = property === undefined ? whole(told) : modified(told);
+  const impact = property === 'key' ? null : ratingOf(reported, at, comparison);
   return change === null || change.wording || impact === null ? change : { ...change, impact };
 }
 
@@ -59,45 +70,41 @@ function conditionAround(at: readonly string[]): readonly string[] | null {
   return index === -1 || index === at.length - 1 ? null : at.slice(0, index + 1);
 }
 
-function conditional(reported: RedoclyChange, at: readonly string[], view: BundleView): Change {
+function conditional({ reported, at, view }: Told): Change {
   const { phrase, where } = view.subject(at.slice(0, -1));
   const words =
     at.at(-1) === 'not'
       ? `${phrase} must not be the same any more (\`not\` changed)`
       : `what asks for more of ${phrase} is another condition now (\`if\` changed)`;
-  return changeOf({ ...reported, verdicts: [] }, 'Changed', `${words}${where}`, at, 'major');
+  return changeOf({ reported: { ...reported, verdicts: [] }, at }, 'Changed', `${words}${where}`, 'major');
 }
 
 /** Something that came or went as a whole. */
-function whole(
-  reported: RedoclyChange,
-  at: readonly string[],
-  view: BundleView,
-  comparison: Comparison,
-): Change | null {
-  const { typeName, kind } = reported;
+function whole(told: Told): Change | null {
+  const { at, view, comparison } = told;
+  const { typeName, kind, impact } = told.reported;
   // A component by itself does nothing: what refers to it is reported where it does.
   if (at[0] === 'components' && at.length === 3 && at[1] !== 'securitySchemes') return null;
-  if (typeName === 'SpecExtension') return extension(reported, at, view);
-  if (wordingTypes.has(typeName)) return wording(reported, at, `${placed(view, at)} ${kindWords(kind)}`);
-  if (typeName.startsWith('Security')) return securityScheme(reported, at, view);
-  if (typeName === 'PathItem') return operations(reported, at, view);
-  if (isParameter(view.at(at.slice(0, -1)))) return carried(reported, at, view);
-  if (isMapping(at)) return mapped(reported, at, view);
+  if (typeName === 'SpecExtension') return extension(told);
+  if (wordingTypes.has(typeName)) return wording(told, `${placed(view, at)} ${kindWords(kind)}`);
+  if (typeName.startsWith('Security')) return securityScheme(told);
+  if (typeName === 'PathItem') return operations(told);
+  if (isParameter(view.at(at.slice(0, -1)))) return carried(told);
+  if (isMapping(at)) return mapped(told);
   const value = view.at(at);
   const about = kind === 'added' ? aboutOf(value) : '';
   const group: ChangeGroup = kind === 'removed' ? 'Removed' : 'Added';
   const required = kind === 'added' && isRequired(value, at, view) ? ' and is required' : '';
   const isList = at.at(-1) === 'parameters' || at.at(-1) === 'tags';
   const verb = isList && Array.isArray(value) && value.length > 1 ? 'were' : 'was';
-  const isTold = typeName === 'Response' && kind === 'removed' && isToldByRange(at, comparison);
-  const text = isTold
+  const isByRange = typeName === 'Response' && kind === 'removed' && isToldByRange(at, comparison);
+  const text = isByRange
     ? `${nameOf(at, view)} is described by its range or by \`default\`, as it was`
     : `${nameOf(at, view)} ${verb} ${kind}${required}`;
   // Redocly rates a required parameter so, and a required body not.
   const breaks = required !== '' && (typeName === 'RequestBody' || typeName === 'ParameterList');
-  const impact = breaks ? 'major' : atLeastMinor(reported.impact);
-  return changeOf(reported, group, about === '' ? text : `${text}: ${about}`, at, impact);
+  const words = about === '' ? text : `${text}: ${about}`;
+  return changeOf(told, group, words, breaks ? 'major' : atLeastMinor(impact));
 }
 
 function isParameter(value: unknown): boolean {
@@ -105,23 +112,25 @@ function isParameter(value: unknown): boolean {
 }
 
 /** A parameter that has `content` instead of a `schema`, or the other way round: it is written otherwise. */
-function carried(reported: RedoclyChange, at: readonly string[], view: BundleView): Change | null {
+function carried(told: Told): Change | null {
+  const { reported, at, view } = told;
   if (at.at(-1) !== 'content') return null;
   const { phrase, where } = view.subject(at.slice(0, -1));
   const words = reported.kind === 'added' ? 'is' : 'is no longer';
   const types = listed(Object.keys(Object(view.at(at))));
-  return changeOf(reported, 'Changed', `${phrase} ${words} sent as ${types}${where}`, at, 'major');
+  return changeOf(told, 'Changed', `${phrase} ${words} sent as ${types}${where}`, 'major');
 }
 
 /** A name by which a discriminator tells one schema from the others. */
-function mapped(reported: RedoclyChange, at: readonly string[], view: BundleView): Change {
+function mapped(told: Told): Change {
+  const { reported, at, view } = told;
   const { phrase, where } = view.subject(at.slice(0, -3));
   const [words, group] =
     reported.kind === 'removed'
       ? (['no longer knows', 'Removed'] as const)
       : (['knows further', 'Added'] as const);
   const text = `the discriminator of ${phrase} ${words} \`${at.at(-1)}\`${where}`;
-  return changeOf(reported, group, text, at, 'minor');
+  return changeOf(told, group, text, 'minor');
 }
 
 /** What came or went, in words: of a list that its members, of a member without words of its own that it is one. */
@@ -154,40 +163,35 @@ function partName(value: unknown, index: string): string {
   return name === undefined ? String(Number(index) + 1) : `\`${name}\``;
 }
 
-function modified(
-  reported: RedoclyChange,
-  at: readonly string[],
-  owner: readonly string[],
-  view: BundleView,
-  base: BundleView,
-): Change | null {
+function modified(told: Told): Change | null {
+  const { reported, owner, view } = told;
+  const { base } = told.comparison;
   const { typeName, property = '' } = reported;
   if (typeName === 'Info' && property === 'version') return null;
   if (property === 'key' && isNameAlone(owner)) return null;
-  if (owner.at(-1) === 'x-deprecation') return extension(reported, owner, view);
-  if (wordingMembers.has(property) || wordingTypes.has(typeName)) return reworded(reported, at, owner, view);
-  if (property === 'x-open-enum') return openness(reported, at, owner, view);
-  if (property.startsWith('x-'))
-    return wording(reported, at, `\`${property}\` of ${placed(view, owner)} changed`);
+  if (owner.at(-1) === 'x-deprecation') return extension({ ...told, at: owner });
+  if (wordingMembers.has(property) || wordingTypes.has(typeName)) return reworded(told);
+  if (property === 'x-open-enum') return openness(told);
+  if (property.startsWith('x-')) return wording(told, `\`${property}\` of ${placed(view, owner)} changed`);
   const before = exact(reported, 'base', base);
   const after = exact(reported, 'revision', view);
-  if (property === 'deprecated') return deprecated(reported, owner, after === true, view);
+  if (property === 'deprecated') return deprecated(told, after === true);
   if (typeName.startsWith('Security') || property === 'security')
-    return securityScheme(reported, owner, view);
+    return securityScheme({ ...told, at: owner });
   const subject = view.subject(owner);
   if (property === 'key' && (typeName === 'Schema' || reported.verdicts.length === 0)) {
     const words = renamedWords(owner, before, { base, revision: view });
-    return changeOf(reported, 'Changed', `${words}${subject.where}`, at, 'major');
+    return changeOf(told, 'Changed', `${words}${subject.where}`, 'major');
   }
   const impact = isForeseen(reported, base) ? 'minor' : atLeastMinor(reported.impact);
   if (typeName === 'Schema') {
     // In a response a default tells what a value means; nothing that is sent depends on it.
-    if (property === 'default') return reworded(reported, at, owner, view);
+    if (property === 'default') return reworded(told);
     const words =
       property === 'required'
         ? requiredWords(before, after, subject.phrase)
         : `${subject.phrase} ${schemaWords(property, before, after)}`;
-    return changeOf(reported, 'Changed', `${words}${subject.where}`, at, impact);
+    return changeOf(told, 'Changed', `${words}${subject.where}`, impact);
   }
   const message = reported.verdicts[0]?.message;
   const from = base.subject(owner).phrase;
@@ -197,7 +201,7 @@ function modified(
       ? `${from} is ${after === true ? 'required' : 'optional'} now`
       : (message?.replace(/\.$/, '') ??
         `\`${name}\` of ${from} is ${shown(after)} instead of ${shown(before)}`);
-  return changeOf(reported, 'Changed', `${text}${subject.where}`, at, impact);
+  return changeOf(told, 'Changed', `${text}${subject.where}`, impact);
 }
 
 /** The value of a side, with all digits of a number. */
@@ -209,15 +213,11 @@ function exact(reported: RedoclyChange, side: 'base' | 'revision', view: BundleV
   return view.number(named.at(-1) === property ? named : [...named, property]) ?? place.value;
 }
 
-function openness(
-  reported: RedoclyChange,
-  at: readonly string[],
-  owner: readonly string[],
-  view: BundleView,
-): Change {
+function openness(told: Told): Change {
+  const { at, owner, view } = told;
   const { phrase, where } = view.subject(owner);
   const words = view.at(at) === true ? 'may gain values from now on' : 'gains no further values from now on';
-  return changeOf(reported, 'Changed', `${phrase} ${words}${where}`, at, 'minor');
+  return changeOf(told, 'Changed', `${phrase} ${words}${where}`, 'minor');
 }
 
 /** A further value of an enum that was announced to grow (`x-open-enum`): clients had to expect it. */
@@ -227,7 +227,8 @@ function isForeseen({ property, verdicts, base: place }: RedoclyChange, base: Bu
   return property === 'enum' && grows && isObject(owner) && owner['x-open-enum'] === true;
 }
 
-function operations(reported: RedoclyChange, at: readonly string[], view: BundleView): Change {
+function operations(told: Told): Change {
+  const { reported, at, view } = told;
   const names = view.uses.of(at).map(({ operation }) => operation);
   const group = reported.kind === 'removed' ? 'Removed' : 'Added';
   const item = view.at(at);
@@ -236,37 +237,31 @@ function operations(reported: RedoclyChange, at: readonly string[], view: Bundle
     .filter((text) => text !== '');
   const verb = `${names.length > 1 ? 'were' : 'was'} ${reported.kind}`;
   const about = reported.kind === 'added' && summaries.length > 0 ? `: ${summaries.join('; ')}` : '';
-  return changeOf(reported, group, `${listed(names)} ${verb}${about}`, at, atLeastMinor(reported.impact));
+  return changeOf(told, group, `${listed(names)} ${verb}${about}`, atLeastMinor(reported.impact));
 }
 
-function deprecated(
-  reported: RedoclyChange,
-  owner: readonly string[],
-  begins: boolean,
-  view: BundleView,
-): Change {
-  const value = view.at(owner);
-  const { phrase, where } = view.subject(owner);
-  const notice = isObject(value) ? value['x-deprecation'] : undefined;
+function deprecated({ reported, owner, view }: Told, begins: boolean): Change {
+  const notice = member(view.at(owner), 'x-deprecation');
   const words = begins ? deprecationWords(notice) : 'is no longer deprecated.';
-  return changeOf(reported, begins ? 'Deprecated' : 'Changed', `${phrase}${where} ${words}`, owner, 'minor');
+  const group = begins ? 'Deprecated' : 'Changed';
+  return changeOf({ reported, at: owner }, group, `${placed(view, owner)} ${words}`, 'minor');
 }
 
 /** `x-deprecation` that comes together with `deprecated` is told with it; one whose dates move is told here. */
-function extension(reported: RedoclyChange, at: readonly string[], view: BundleView): Change | null {
+function extension(told: Told): Change | null {
+  const { reported, at, view } = told;
   const owner = at.slice(0, -1);
-  if (at.at(-1) !== 'x-deprecation') {
-    return wording(reported, at, `\`${at.at(-1)}\` of ${placed(view, owner)} ${kindWords(reported.kind)}`);
-  }
+  if (at.at(-1) !== 'x-deprecation')
+    return wording(told, `\`${at.at(-1)}\` of ${placed(view, owner)} ${kindWords(reported.kind)}`);
   const value = view.at(owner);
   if (reported.kind !== 'modified' || !isObject(value) || value.deprecated !== true) return null;
-  const { phrase, where } = view.subject(owner);
-  const text = `${phrase}${where} ${deprecationWords(value['x-deprecation'])}`;
-  return changeOf(reported, 'Deprecated', text, owner, 'minor');
+  const text = `${placed(view, owner)} ${deprecationWords(value['x-deprecation'])}`;
+  return changeOf({ reported, at: owner }, 'Deprecated', text, 'minor');
 }
 
 /** What operations ask for is told by a rule of ours. */
-function securityScheme(reported: RedoclyChange, at: readonly string[], view: BundleView): Change | null {
+function securityScheme(told: Told): Change | null {
+  const { reported, at, view } = told;
   if (at[0] !== 'components') return null;
   const { kind, property, base, revision } = reported;
   const words =
@@ -274,40 +269,34 @@ function securityScheme(reported: RedoclyChange, at: readonly string[], view: Bu
       ? `\`${property}\` is ${shown(revision?.value)} instead of ${shown(base?.value)}`
       : `it was ${kind}`;
   const text = `${view.subject(at).phrase}: ${reported.verdicts[0]?.message ?? words}`;
-  return changeOf(reported, 'Security', text, at, atLeastMinor(reported.impact));
+  return changeOf(told, 'Security', text, atLeastMinor(reported.impact));
 }
 
-function reworded(
-  reported: RedoclyChange,
-  at: readonly string[],
-  owner: readonly string[],
-  view: BundleView,
-): Change {
-  const { phrase, where } = view.subject(owner);
-  const member = reported.property ?? '';
+function reworded(told: Told): Change {
+  const { phrase, where } = told.view.subject(told.owner);
+  const { property = '' } = told.reported;
   const words =
-    member === 'key'
+    property === 'key'
       ? `an example of ${phrase} is called otherwise`
-      : member.endsWith('s')
-        ? `the ${member} of ${phrase} changed`
-        : `the ${member} of ${phrase} was reworded`;
-  return wording(reported, at, `${words}${where}`);
+      : property.endsWith('s')
+        ? `the ${property} of ${phrase} changed`
+        : `the ${property} of ${phrase} was reworded`;
+  return wording(told, `${words}${where}`);
 }
 
-function wording(reported: RedoclyChange, at: readonly string[], text: string): Change {
-  return changeOf(reported, 'Changed', text, at, 'patch', true);
+function wording(told: Told, text: string): Change {
+  return { ...changeOf(told, 'Changed', text, 'patch'), wording: true };
 }
 
 function changeOf(
-  reported: RedoclyChange,
+  { reported, at }: Pick<Told, 'reported' | 'at'>,
   group: ChangeGroup,
   text: string,
-  at: readonly string[],
   impact: Impact,
-  isWording = false,
 ): Change {
-  const rule = reported.verdicts[0]?.ruleId ?? `${reported.typeName}-${reported.property ?? reported.kind}`;
-  return { rule, impact, group, message: sentence(text), at, wording: isWording };
+  const { verdicts, typeName, property, kind } = reported;
+  const rule = verdicts[0]?.ruleId ?? `${typeName}-${property ?? kind}`;
+  return { rule, impact, group, message: sentence(text), at, wording: false };
 }
 
 /** "Patch updates … change nothing in the API" (specification, 9.3): what can be sent differs, so it is minor. */

@@ -21,6 +21,7 @@ export {
   isObject,
   items,
   type JsonObject,
+  mapMembers,
   member,
   number,
   objectAt,

@@ -37,6 +37,12 @@ export function texts(value: unknown): readonly string[] {
   return items(value).filter((item) => typeof item === 'string');
 }
 
+/** An object with other values under the same names; of what is no object nothing is left. */
+export function mapMembers(object: unknown, change: (value: unknown, name: string) => unknown): JsonObject {
+  const members = isObject(object) ? Object.entries(object) : [];
+  return Object.fromEntries(members.map(([name, value]) => [name, change(value, name)]));
+}
+
 export function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

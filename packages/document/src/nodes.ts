@@ -1,4 +1,4 @@
-import { isArray, isObject, items, type JsonObject } from './json.ts';
+import { isArray, isObject, items, type JsonObject, mapMembers } from './json.ts';
 import { METHODS } from './operations.ts';
 import { PARTS } from './schema.ts';
 
@@ -164,8 +164,7 @@ export function rewritten(
     const inner = (one: unknown): unknown => (isObject(one) ? rewritten(of, one, change) : one);
     if (form === 'one') return [name, inner(held)];
     if (form === 'list') return [name, isArray(held) ? held.map(inner) : held];
-    if (!isObject(held)) return [name, held];
-    return [name, Object.fromEntries(Object.entries(held).map(([key, one]) => [key, inner(one)]))];
+    return [name, isObject(held) ? mapMembers(held, inner) : held];
   });
   return change(kind, Object.fromEntries(members));
 }

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, member, objectAt } from './json.ts';
+import { isObject, type JsonObject, mapMembers, member, objectAt } from './json.ts';
 import { escapeFragmentToken } from './pointer.ts';
 
 export interface ResolvedDocument {
@@ -40,12 +40,7 @@ export function resolvedDocument(document: JsonObject): ResolvedDocument | null 
     if (Array.isArray(value)) return value.map((item, index) => resolve(item, `${at}/${index}`));
     if (!isObject(value)) return value;
     if (typeof value.$ref === 'string') return follow(value, value.$ref, at);
-    return Object.fromEntries(
-      Object.entries(value).map(([name, held]) => [
-        name,
-        resolve(held, `${at}/${escapeFragmentToken(name)}`),
-      ]),
-    );
+    return mapMembers(value, (held, name) => resolve(held, `${at}/${escapeFragmentToken(name)}`));
   };
 
   const follow = (written: JsonObject, reference: string, at: string): unknown => {

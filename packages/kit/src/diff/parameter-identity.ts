@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, styleOf } from '@seogeo/document';
+import { isObject, type JsonObject, mapMembers, styleOf } from '@seogeo/document';
 
 /** Far more than a parameter has members of its own. */
 const WEIGHT = 40;
@@ -14,9 +14,7 @@ const PLACES: readonly unknown[] = ['path', 'query', 'header', 'cookie'];
 export function withParameterIdentity(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withParameterIdentity);
   if (!isObject(value)) return value;
-  const members = Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, withParameterIdentity(inner)]),
-  );
+  const members = mapMembers(value, withParameterIdentity);
   if (!isParameter(members)) return members;
   const written = members.schema === undefined ? members : { ...defaultsOf(members), ...members };
   return members.in === 'path' ? written : { ...written, ...identityOf(`${members.in} ${members.name}`) };

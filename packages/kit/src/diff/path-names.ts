@@ -1,4 +1,12 @@
-import { isMethod, isObject, items, type JsonObject, objectAt, pathShape } from '@seogeo/document';
+import {
+  isMethod,
+  isObject,
+  items,
+  type JsonObject,
+  mapMembers,
+  objectAt,
+  pathShape,
+} from '@seogeo/document';
 
 /** The document with the names that the other one's paths have for the same parameters: what stands below is found then. */
 export function withPathNamesOf(other: JsonObject, document: JsonObject): JsonObject {
@@ -18,11 +26,10 @@ export function withPathNamesOf(other: JsonObject, document: JsonObject): JsonOb
 /** A path item or an operation whose own parameters are called otherwise; those it refers to keep their names. */
 function renamed(owner: unknown, names: ReadonlyMap<string, string>): unknown {
   if (!isObject(owner)) return owner;
-  const members = Object.entries(owner).map(([name, value]) => {
-    if (isMethod(name)) return [name, renamed(value, names)];
-    return [name, name === 'parameters' ? items(value).map((one) => called(one, names)) : value];
+  return mapMembers(owner, (value, name) => {
+    if (isMethod(name)) return renamed(value, names);
+    return name === 'parameters' ? items(value).map((one) => called(one, names)) : value;
   });
-  return Object.fromEntries(members);
 }
 
 function called(parameter: unknown, names: ReadonlyMap<string, string>): unknown {

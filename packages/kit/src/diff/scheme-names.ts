@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isArray, isObject, type JsonObject, objectAt, rewritten } from '@seogeo/document';
+import { isArray, isObject, type JsonObject, mapMembers, objectAt, rewritten } from '@seogeo/document';
 
 /** The newer document with the older names of security schemes that ask for the same: no name of theirs is sent. */
 export function withSchemeNamesOf(base: JsonObject, revision: JsonObject): JsonObject {
@@ -21,6 +21,6 @@ export function withSchemeNamesOf(base: JsonObject, revision: JsonObject): JsonO
 
 /** Without what is only said of them. */
 function schemesOf(document: JsonObject): JsonObject {
-  const schemes = Object.entries(objectAt(document, 'components', 'securitySchemes'));
-  return Object.fromEntries(schemes.map(([name, value]) => [name, { ...Object(value), description: null }]));
+  const schemes = objectAt(document, 'components', 'securitySchemes');
+  return mapMembers(schemes, (value) => ({ ...Object(value), description: null }));
 }

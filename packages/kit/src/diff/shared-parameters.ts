@@ -4,6 +4,7 @@ import {
   isObject,
   items,
   type JsonObject,
+  mapMembers,
   member,
   objectAt,
   text,
@@ -15,12 +16,10 @@ import {
  */
 export function withParametersAsIn(other: JsonObject, document: JsonObject): JsonObject {
   const itemsOf = (section: string) =>
-    Object.fromEntries(
-      Object.entries(objectAt(document, section)).map(([path, item]) => {
-        const like = objectAt(other, section, path);
-        return [path, isObject(item) ? lowered(document, item, namesIn(other, like)) : item];
-      }),
-    );
+    mapMembers(document[section], (item, path) => {
+      const like = objectAt(other, section, path);
+      return isObject(item) ? lowered(document, item, namesIn(other, like)) : item;
+    });
   const sections = ['paths', 'webhooks'].filter((section) => isObject(document[section]));
   return { ...document, ...Object.fromEntries(sections.map((section) => [section, itemsOf(section)])) };
 }
@@ -39,14 +38,14 @@ function lowered(document: JsonObject, item: JsonObject, names: ReadonlySet<stri
   const moved = items(parameters).filter(isMoved);
   if (moved.length === 0) return item;
   const kept = items(parameters).filter((one) => !isMoved(one));
-  const members = Object.entries(rest).map(([name, operation]) => {
-    if (!isMethod(name) || !isObject(operation)) return [name, operation];
+  const members = mapMembers(rest, (operation, name) => {
+    if (!isMethod(name) || !isObject(operation)) return operation;
     const own = items(operation.parameters);
     const named = new Set(own.map((one) => nameOf(document, one)));
     const further = moved.filter((one) => !named.has(nameOf(document, one)));
-    return [name, { ...operation, parameters: [...own, ...further] }];
+    return { ...operation, parameters: [...own, ...further] };
   });
-  return { ...Object.fromEntries(members), ...(kept.length === 0 ? {} : { parameters: kept }) };
+  return { ...members, ...(kept.length === 0 ? {} : { parameters: kept }) };
 }
 
 /** Headers have their names whatever the case (RFC 9110, section 5.1). */

@@ -1,4 +1,4 @@
-import { isArray, isObject, type JsonObject, PARTS, rewritten } from '@seogeo/document';
+import { isArray, isObject, type JsonObject, mapMembers, PARTS, rewritten } from '@seogeo/document';
 
 /** Keywords whose schema is for what no other keyword names: `false` closes a list or an object. */
 export const CLOSING = ['items', 'additionalProperties', 'unevaluatedItems', 'unevaluatedProperties'];
@@ -15,7 +15,7 @@ const ONE = [...CLOSING, 'contains', 'not', 'if', 'then', 'else', 'propertyNames
  */
 export function withWrittenOutBooleans(document: JsonObject, kept = CLOSING.slice(1)): JsonObject {
   return rewritten('document', document, (_kind, value) =>
-    mapped(value, (inner, member) => {
+    mapMembers(value, (inner, member) => {
       if (MANY.includes(member)) return isArray(inner) ? inner.map(schemaOf) : eachOf(inner);
       return ONE.includes(member) && (inner === true || !kept.includes(member)) ? schemaOf(inner) : inner;
     }),
@@ -28,9 +28,5 @@ function schemaOf(value: unknown): unknown {
 }
 
 function eachOf(value: unknown): unknown {
-  return isObject(value) ? mapped(value, schemaOf) : value;
-}
-
-function mapped(members: JsonObject, change: (value: unknown, name: string) => unknown): JsonObject {
-  return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, change(value, name)]));
+  return isObject(value) ? mapMembers(value, schemaOf) : value;
 }

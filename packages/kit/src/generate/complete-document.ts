@@ -3,6 +3,7 @@ import {
   isObject,
   isOpenApiDocument,
   type JsonObject,
+  mapMembers,
   member,
   type OpenApiDocument,
   type OperationPlace,
@@ -30,7 +31,7 @@ export function completeDocument(bundle: unknown): OpenApiDocument | null {
 
 /** The same Path Item Object may serve several paths, where its operations are not the same. */
 function inlinedPaths(document: JsonObject, paths: JsonObject): JsonObject {
-  return mapValues(paths, (item) => {
+  return mapMembers(paths, (item) => {
     if (member(item, '$ref') === undefined || !isObject(item)) return item;
     const { $ref, ...beside } = item;
     const target = followReference(document, item);
@@ -67,8 +68,4 @@ function sortedMembers(section: unknown): unknown {
 function sortedByName(members: JsonObject, change: (value: unknown) => unknown): JsonObject {
   const entries = Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([name, value]) => [name, change(value)]));
-}
-
-function mapValues(members: JsonObject, change: (value: unknown) => unknown): JsonObject {
-  return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, change(value)]));
 }

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, METHODS, member } from '@seogeo/document';
+import { isObject, type JsonObject, METHODS, mapMembers, member } from '@seogeo/document';
 import { shortHash } from './short-hash.ts';
 import { camelCase, words } from './words.ts';
 
@@ -24,9 +24,7 @@ export function nameOperations(paths: JsonObject): JsonObject {
   const names = new Map(
     places.map((place) => [`${place.method} ${place.path}`, place.written ?? derived(place, taken)]),
   );
-  return Object.fromEntries(
-    Object.entries(paths).map(([path, item]) => [path, isObject(item) ? named(item, path, names) : item]),
-  );
+  return mapMembers(paths, (item, path) => (isObject(item) ? named(item, path, names) : item));
 }
 
 function written(operation: unknown, taken: Set<string>): string | null {
@@ -47,12 +45,10 @@ function derived({ method, path }: Place, taken: Set<string>): string {
 }
 
 function named(item: JsonObject, path: string, names: ReadonlyMap<string, string>): JsonObject {
-  return Object.fromEntries(
-    Object.entries(item).map(([key, value]) => {
-      const operationId = names.get(`${key} ${path}`);
-      if (operationId === undefined || !isObject(value)) return [key, value];
-      // In its place where it has one, so that a complete document stays as it is.
-      return [key, 'operationId' in value ? { ...value, operationId } : { operationId, ...value }];
-    }),
-  );
+  return mapMembers(item, (value, key) => {
+    const operationId = names.get(`${key} ${path}`);
+    if (operationId === undefined || !isObject(value)) return value;
+    // In its place where it has one, so that a complete document stays as it is.
+    return 'operationId' in value ? { ...value, operationId } : { operationId, ...value };
+  });
 }

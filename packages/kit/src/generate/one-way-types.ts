@@ -5,6 +5,7 @@ import {
   isJson,
   isObject,
   type JsonObject,
+  mapMembers,
   type NodeKind,
   rewritten,
   schemasOf,
@@ -50,11 +51,11 @@ export function oneWayTypes(document: JsonObject, direction: Direction): ts.Node
 /** openapi-typescript requires every header that is a `$ref`: those that may be left out are written where they are used. */
 function withOptionalHeaders(document: JsonObject, response: JsonObject): JsonObject {
   if (!isObject(response.headers)) return response;
-  const headers = Object.entries(response.headers).map(([name, written]) => {
+  const headers = mapMembers(response.headers, (written) => {
     const header = followReference(document, written);
-    return [name, isObject(header) && header.required !== true ? header : written];
+    return isObject(header) && header.required !== true ? header : written;
   });
-  return { ...response, headers: Object.fromEntries(headers) };
+  return { ...response, headers };
 }
 
 /** openapi-typescript takes what is described by `content` for a text; the server reads JSON there. */

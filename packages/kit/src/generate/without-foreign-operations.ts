@@ -1,9 +1,9 @@
 import {
   followReference,
+  isMethod,
   isObject,
   type JsonObject,
-  METHODS,
-  member,
+  mapMembers,
   type OpenApiDocument,
 } from '@seogeo/document';
 
@@ -14,22 +14,19 @@ import {
  */
 export function withoutForeignOperations(document: OpenApiDocument): JsonObject {
   const { pathItems, callbacks, ...components } = document.components;
-  const webhooks = member(document, 'webhooks');
-  const unnamed = mapMembers(webhooks, (item) =>
-    changeOperations(followReference(document, item), anonymous),
-  );
+  const { webhooks } = document;
+  const unnamed = (item: unknown) => changeOperations(followReference(document, item), anonymous);
   return {
     ...document,
     paths: mapMembers(document.paths, (item) => changeOperations(item, withoutCallbacks)),
     components,
-    ...(webhooks === undefined ? {} : { webhooks: unnamed }),
+    ...(isObject(webhooks) ? { webhooks: mapMembers(webhooks, unnamed) } : {}),
   };
 }
 
 function changeOperations(item: unknown, change: (operation: JsonObject) => JsonObject): unknown {
-  return mapMembers(item, (value, key) =>
-    METHODS.some((method) => method === key) && isObject(value) ? change(value) : value,
-  );
+  if (!isObject(item)) return item;
+  return mapMembers(item, (value, key) => (isMethod(key) && isObject(value) ? change(value) : value));
 }
 
 function withoutCallbacks({ callbacks, ...rest }: JsonObject): JsonObject {
@@ -38,9 +35,4 @@ function withoutCallbacks({ callbacks, ...rest }: JsonObject): JsonObject {
 
 function anonymous({ operationId, ...rest }: JsonObject): JsonObject {
   return withoutCallbacks(rest);
-}
-
-function mapMembers(value: unknown, change: (member: unknown, key: string) => unknown): unknown {
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, change(inner, key)]));
 }

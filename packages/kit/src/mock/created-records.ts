@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isObject, type JsonObject, member } from '@seogeo/document';
+import { isObject, type JsonObject, mapMembers, member } from '@seogeo/document';
 
 /** As many records are remembered; then the oldest is forgotten. */
 const CAPACITY = 1_000;
@@ -31,16 +31,15 @@ export class CreatedRecords {
 export function newRecord(example: JsonObject, body: unknown): JsonObject {
   const identifiers = new Map<unknown, string>();
   const given = isObject(body) ? body : {};
-  const members = Object.entries(example).map(([name, value]): [string, unknown] => {
+  return mapMembers(example, (value, name) => {
     const said = member(given, name);
-    if (typeof said !== 'object' && typeof said === typeof value) return [name, said];
-    if (typeof value !== 'string' || !uuid.test(value)) return [name, value];
+    if (typeof said !== 'object' && typeof said === typeof value) return said;
+    if (typeof value !== 'string' || !uuid.test(value)) return value;
     // Two members with one identifier in the example, such as `id` and `jobId`, have one in the record too.
     const identifier = identifiers.get(value) ?? randomUUID();
     identifiers.set(value, identifier);
-    return [name, identifier];
+    return identifier;
   });
-  return Object.fromEntries(members);
 }
 
 /** The example with the members that the request's path names, such as `projectId`. */

@@ -1,4 +1,4 @@
-import { isArray, isObject, type JsonObject, member } from '@seogeo/document';
+import { isArray, isObject, type JsonObject, mapMembers, member } from '@seogeo/document';
 
 /** Which page of a list is wanted. */
 export interface WantedPage {
@@ -40,11 +40,8 @@ export function paged(shown: unknown, wanted: WantedPage): readonly unknown[] {
   if (!isObject(shown)) return [];
   const lists = listsOf(shown);
   if (lists.length === 0) return [];
-  const page = Object.fromEntries(
-    Object.entries(shown).map(([name, held]) => [
-      name,
-      isArray(held) && lists.includes(held) ? cut(held, wanted) : held,
-    ]),
+  const page = mapMembers(shown, (held) =>
+    isArray(held) && lists.includes(held) ? cut(held, wanted) : held,
   );
   const length = Math.max(...lists.map((list) => distinct(list, wanted.key).length));
   return [withCounts(page, { ...wanted, length }), page];
@@ -69,11 +66,10 @@ export function distinct(list: readonly unknown[], key: string): readonly unknow
 }
 
 function withCounts(held: JsonObject, list: Counted): JsonObject {
-  const entries = Object.entries(held).map(([name, value]) => {
+  return mapMembers(held, (value, name) => {
     const plain = name.toLowerCase().replaceAll(/[-_]/g, '');
-    if (isObject(value)) return [name, AROUND.test(plain) ? withCounts(value, list) : value];
+    if (isObject(value)) return AROUND.test(plain) ? withCounts(value, list) : value;
     const count = COUNTS.find(([known]) => known.test(plain))?.[1](list);
-    return [name, typeof value === typeof count ? count : value];
+    return typeof value === typeof count ? count : value;
   });
-  return Object.fromEntries(entries);
 }

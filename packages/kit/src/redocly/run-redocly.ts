@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -24,27 +24,17 @@ function redoclyEnvironment(): NodeJS.ProcessEnv {
  */
 export function runRedocly(args: readonly string[], folder: string): Promise<RedoclyRun> {
   const command = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
+  const options = { cwd: folder, env: redoclyEnvironment(), maxBuffer: Number.POSITIVE_INFINITY };
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [command, ...args], {
-      cwd: folder,
-      env: redoclyEnvironment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let stdout = '';
-    let stderr = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      stdout += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      stderr += text;
-    });
-    child.once('error', reject);
-    child.once('close', (exitCode) => {
+    const child = execFile(process.execPath, [command, ...args], options, (error, stdout, stderr) => {
+      // What could not be started has no number.
+      if (child.pid === undefined) return reject(error);
       resolve({
-        exitCode,
+        exitCode: child.exitCode,
         stdout: stripVTControlCharacters(stdout),
         stderr: stripVTControlCharacters(stderr),
       });
     });
+    child.stdin?.end();
   });
 }

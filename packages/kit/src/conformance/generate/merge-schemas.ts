@@ -1,4 +1,4 @@
-import { isArray, isObject, type JsonObject, sameJson, texts } from '@seogeo/document';
+import { isArray, isObject, type JsonObject, mapMembers, sameJson, texts } from '@seogeo/document';
 
 type Merge = (a: unknown, b: unknown) => unknown;
 
@@ -36,19 +36,17 @@ const merges: Readonly<Record<string, Merge>> = {
  * against the schemas as written.
  */
 export function mergeSchemas(a: JsonObject, b: JsonObject): JsonObject {
-  const merged = Object.entries(b).map(([keyword, value]): [string, unknown] => {
+  const merged = mapMembers(b, (value, keyword) => {
     const merge = Object.hasOwn(a, keyword) && Object.hasOwn(merges, keyword) ? merges[keyword] : undefined;
-    return [keyword, merge?.(a[keyword], value) ?? value];
+    return merge?.(a[keyword], value) ?? value;
   });
-  return { ...a, ...Object.fromEntries(merged) };
+  return { ...a, ...merged };
 }
 
 function mergedProperties(a: unknown, b: unknown): unknown {
   if (!isObject(a) || !isObject(b)) return b;
-  const merged = Object.entries(b).map(([name, schema]) => {
-    return [name, Object.hasOwn(a, name) ? both(a[name], schema) : schema];
-  });
-  return { ...a, ...Object.fromEntries(merged) };
+  const merged = mapMembers(b, (schema, name) => (Object.hasOwn(a, name) ? both(a[name], schema) : schema));
+  return { ...a, ...merged };
 }
 
 function commonTypes(a: unknown, b: unknown): unknown {

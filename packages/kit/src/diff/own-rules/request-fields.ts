@@ -10,6 +10,7 @@ import {
   operationsOf,
   PARTS,
   parametersOf,
+  pathShape,
   requestBodyOf,
   resolve,
   schemaOf,
@@ -24,7 +25,6 @@ import type { BundleView } from '../bundle-view.ts';
 export interface RequestField {
   /** Way to its schema in the bundle. */
   readonly at: readonly string[];
-  readonly schema: JsonObject;
   /** What stands for it where it is left out; null where nothing does. */
   readonly given: ReturnType<typeof defaultOf>;
   /** Way to the object it is a member of; null for a parameter. */
@@ -40,7 +40,7 @@ export function requestFields(view: BundleView): ReadonlyMap<string, RequestFiel
   const fields = new Map<string, RequestField>();
   const { document } = view;
   for (const operation of operationsOf(document)) {
-    const prefix = `${operation.method.toUpperCase()} ${operation.path.replaceAll(/\{[^}]*\}/g, '{}')}`;
+    const prefix = `${operation.method.toUpperCase()} ${pathShape(operation.path)}`;
     addParameters(fields, document, prefix, operation);
     for (const media of contentOf(document, requestBodyOf(document, operation))) {
       const schema = writtenSchema(media);
@@ -62,7 +62,6 @@ function addParameters(
     if (parameter.in === 'path' || schema === undefined || !isObject(schema.value)) continue;
     fields.set(key, {
       at: tokensOf(schema.at) ?? [],
-      schema: schema.value,
       given: defaultOf(document, writtenSchema(parameter)?.value),
       parent: null,
       required: parameter.value.required === true,
@@ -86,12 +85,10 @@ function walk(
   const properties = within(found, 'properties', schema.properties);
   for (const [property, inner] of Object.entries(objectAt(properties.value))) {
     const place = within(properties, property, inner);
-    const target = resolve(document, place);
     const key = `${name} ${property}`;
-    if (isObject(target.value)) {
+    if (isObject(resolve(document, place).value)) {
       fields.set(key, {
         at: tokensOf(place.at) ?? [],
-        schema: { ...target.value, ...objectAt(inner) },
         given: defaultOf(document, inner),
         parent: tokensOf(found.at),
         required: texts(schema.required).includes(property),

@@ -54,6 +54,7 @@ export {
   operationsAndWebhooksOf,
   operationsOf,
   pathShape,
+  templateNames,
   webhooksOf,
   withOperations,
 } from './operations.ts';

@@ -90,6 +90,11 @@ function operationPlace(item: Located, path: string, method: Method, value: Json
   return { value, at, method, path, way: tokensOf(at) ?? [], item };
 }
 
+/** The names of a path template's parameters, in order. */
+export function templateNames(template: string): readonly string[] {
+  return [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+}
+
 /** A path template without the names of its parameters: it is the same path, whatever they are called. */
 export function pathShape(template: string): string {
   return template.replaceAll(/\{[^{}]*\}/g, '{}');

@@ -1,10 +1,9 @@
-import { basePathOf } from '@seogeo/document';
+import { basePathOf, templateNames } from '@seogeo/document';
 import type { Finding } from './checks/findings.ts';
 import type { Contract, Operation } from './contract/contract.ts';
 import { Course } from './course.ts';
 import { ServerUnreachable } from './exchange/exchange-failure.ts';
 import type { JudgeOptions } from './judge-options.ts';
-import { parametersOf } from './records.ts';
 import { Session, type Tally } from './session.ts';
 import { type Walked, walkedBy } from './trials/list-page.ts';
 import { needsOnlyItsPath } from './trials/read-request.ts';
@@ -79,7 +78,7 @@ export async function judge(contract: Contract, options: JudgeOptions): Promise<
 /** What creates comes before what reads, and parents before children. */
 function inOrder(operations: readonly Operation[]): readonly Operation[] {
   const rank = ({ path, method }: Operation): number =>
-    parametersOf(path).length * 10 +
+    templateNames(path).length * 10 +
     ['POST', 'PUT', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'DELETE'].indexOf(method);
   return [...operations].sort((a, b) => rank(a) - rank(b));
 }
@@ -141,7 +140,7 @@ async function walk(course: Course, walked: Walked): Promise<void> {
   const last = session.records.choose(operation.path, -1);
   const several = JSON.stringify(first) !== JSON.stringify(last);
   for (const bindings of several ? [first, last] : [first]) {
-    if (parametersOf(operation.path).some((name) => !Object.hasOwn(bindings, name))) continue;
+    if (templateNames(operation.path).some((name) => !Object.hasOwn(bindings, name))) continue;
     const { breaches, steps } = await walkList(course, bindings, walked);
     for (const breach of breaches) session.findings.add({ ...breach, operation: operation.id, steps });
   }

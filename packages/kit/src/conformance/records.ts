@@ -1,4 +1,4 @@
-import { encodedTemplate, isArray, isObject, member, parsed } from '@seogeo/document';
+import { encodedTemplate, isArray, isObject, member, parsed, templateNames } from '@seogeo/document';
 import type { Contract } from './contract/contract.ts';
 import type { WireAnswer } from './exchange/wire-request.ts';
 import { canHold } from './generate/carriable.ts';
@@ -63,7 +63,7 @@ export class Records {
       .map((prefix) => [...(this.#byPrefix.get(prefix)?.values() ?? [])])
       .find((list) => list.length > 0);
     const deepest = rows?.at(pick < 0 ? pick : pick % rows.length) ?? {};
-    const missing = parametersOf(template).filter((name) => !Object.hasOwn(deepest, name));
+    const missing = templateNames(template).filter((name) => !Object.hasOwn(deepest, name));
     const named = missing.flatMap((name) => {
       const values = [...(this.#byName.get(name) ?? [])];
       const value = values.at(pick < 0 ? pick : pick % Math.max(1, values.length));
@@ -74,7 +74,7 @@ export class Records {
 
   #note(prefix: string, parents: Bindings, id: string | undefined): void {
     if (id === undefined) return;
-    const names = parametersOf(prefix);
+    const names = templateNames(prefix);
     const own = names
       .slice(0, -1)
       .flatMap((name) => (Object.hasOwn(parents, name) ? [[name, parents[name]]] : []));
@@ -127,11 +127,6 @@ function decoded(segment: string): string {
   } catch {
     return segment;
   }
-}
-
-/** The names of a template's parameters, in order. */
-export function parametersOf(template: string): readonly string[] {
-  return [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '');
 }
 
 /** The record of an answer: `data` where it has one, else the whole. */

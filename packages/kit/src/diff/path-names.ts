@@ -6,6 +6,7 @@ import {
   mapMembers,
   objectAt,
   pathShape,
+  templateNames,
 } from '@seogeo/document';
 
 /** The document with the names that the other one's paths have for the same parameters: what stands below is found then. */
@@ -14,7 +15,7 @@ export function withPathNamesOf(other: JsonObject, document: JsonObject): JsonOb
   const named = new Map(Object.keys(objectAt(other, 'paths')).map((path) => [pathShape(path), path]));
   const paths = Object.entries(document.paths).map(([path, item]) => {
     const called = named.get(pathShape(path)) ?? path;
-    const [was, is] = [namesOf(path), namesOf(called)];
+    const [was, is] = [templateNames(path), templateNames(called)];
     const names = new Map(was.map((name, index) => [name, is[index] ?? name]));
     return [called, called === path ? item : renamed(item, names)] as const;
   });
@@ -35,9 +36,4 @@ function renamed(owner: unknown, names: ReadonlyMap<string, string>): unknown {
 function called(parameter: unknown, names: ReadonlyMap<string, string>): unknown {
   if (!isObject(parameter) || parameter.in !== 'path') return parameter;
   return { ...parameter, name: names.get(String(parameter.name)) ?? parameter.name };
-}
-
-/** The names of a template's parameters, in order. */
-export function namesOf(path: string): readonly string[] {
-  return [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? '');
 }

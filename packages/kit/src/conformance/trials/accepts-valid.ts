@@ -1,9 +1,8 @@
-import { declaredFor } from '@seogeo/document';
+import { declaredFor, templateNames } from '@seogeo/document';
 import type { Breach } from '../checks/breach.ts';
 import { summary, type WireAnswer } from '../exchange/wire-request.ts';
 import type { WrittenRequest } from '../exchange/write-request.ts';
 import type { RequestPlan } from '../generate/request-plan.ts';
-import { parametersOf } from '../records.ts';
 import { isTolerated } from '../tolerance.ts';
 import type { Attempt, Case } from './case.ts';
 import { readBack } from './reads-back.ts';
@@ -44,7 +43,7 @@ function learn({ session, operation }: Case, written: WrittenRequest, answer: Wi
   if (operation.method === 'DELETE') session.records.forget(operation.path, bindings);
   else session.records.learn(operation.path, bindings, answer);
   // A record that answers at a path which the run made up exists all the same.
-  if (parametersOf(operation.path).length > 0 && operation.method === 'PUT') {
+  if (templateNames(operation.path).length > 0 && operation.method === 'PUT') {
     session.records.note(operation.path, bindings);
   }
 }

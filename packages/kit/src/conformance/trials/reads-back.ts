@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isObject, member, parsed, sameJson } from '@seogeo/document';
+import { isObject, member, parsed, sameJson, templateNames } from '@seogeo/document';
 import { type Breach, serverFault } from '../checks/breach.ts';
 import { isSecured, type Operation } from '../contract/contract.ts';
 import { summary, type WireAnswer, type WireRequest } from '../exchange/wire-request.ts';
 import type { WrittenRequest } from '../exchange/write-request.ts';
-import { type Bindings, bindingsOf, identifierOf, parametersOf, recordOf } from '../records.ts';
+import { type Bindings, bindingsOf, identifierOf, recordOf } from '../records.ts';
 import type { Session } from '../session.ts';
 import { isTolerated } from '../tolerance.ts';
 import type { Case, Send } from './case.ts';
@@ -105,7 +105,7 @@ function addressById(
 ): Address | null {
   const record = recordOf(parsed(answer.text)?.value);
   for (const reader of readers) {
-    const parameter = parametersOf(reader.path).at(-1);
+    const parameter = templateNames(reader.path).at(-1);
     if (parameter === undefined || reader.path !== `${operation.path}/{${parameter}}`) continue;
     const id = identifierOf(record, parameter);
     // An `id` is no user's name: only a parameter that says that it is one takes it.

@@ -1,7 +1,7 @@
+import { templateNames } from '@seogeo/document';
 import { isSecured, type Operation } from '../contract/contract.ts';
 import { ExchangeFailure } from '../exchange/exchange-failure.ts';
 import { summary, type WireAnswer } from '../exchange/wire-request.ts';
-import { parametersOf } from '../records.ts';
 import type { Session } from '../session.ts';
 import { UsageError } from '../usage-error.ts';
 import { readRequest } from './read-request.ts';
@@ -34,7 +34,7 @@ export async function requireKnownKey(session: Session, operations: readonly Ope
 
 /** Null where none came. */
 async function answerOf(session: Session, operation: Operation): Promise<WireAnswer | null> {
-  const bindings = Object.fromEntries(parametersOf(operation.path).map((name) => [name, '1']));
+  const bindings = Object.fromEntries(templateNames(operation.path).map((name) => [name, '1']));
   try {
     return await session.sender.send(readRequest(session, operation, bindings));
   } catch (error) {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { number } from '@seogeo/document';
+import { number, templateNames } from '@seogeo/document';
 import type { Breach } from '../checks/breach.ts';
 import { sameBreach } from '../checks/findings.ts';
-import { type Bindings, parametersOf } from '../records.ts';
+import type { Bindings } from '../records.ts';
 import type { Attempt, Case, Send } from './case.ts';
 import { listBreaches, nameOf, type Page, readPage } from './list-laws.ts';
 import { pageRequest, type Walked } from './list-page.ts';
@@ -57,7 +57,7 @@ async function walkOnce(tried: Case, bindings: Bindings, walked: Walked): Promis
 /** What the path of one of its records asks for. */
 function keyOf({ session, operation: { path } }: Case): string {
   const record = session.contract.operations.find((one) => one.path.startsWith(`${path}/{`));
-  return parametersOf(record?.path ?? '')[parametersOf(path).length] ?? 'id';
+  return templateNames(record?.path ?? '')[templateNames(path).length] ?? 'id';
 }
 
 const END: Page = { items: [], total: undefined, hasNext: undefined };

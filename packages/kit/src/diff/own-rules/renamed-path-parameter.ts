@@ -1,5 +1,4 @@
-import { items, member, objectAt, pathShape } from '@seogeo/document';
-import { namesOf } from '../path-names.ts';
+import { items, member, objectAt, pathShape, templateNames } from '@seogeo/document';
 import { listed } from '../sentence.ts';
 import type { OwnFinding, OwnRule } from './own-rule.ts';
 
@@ -15,8 +14,8 @@ export const renamedPathParameter: OwnRule = ({ base, revision }) => {
   for (const path of Object.keys(objectAt(revision.document, 'paths'))) {
     const old = before.get(pathShape(path));
     if (old === undefined || old === path) continue;
-    const names = namesOf(path);
-    for (const [index, was] of namesOf(old).entries()) {
+    const names = templateNames(path);
+    for (const [index, was] of templateNames(old).entries()) {
       const is = names[index];
       if (is !== undefined && is !== was)
         paths.set(`${was} ${is}`, [...(paths.get(`${was} ${is}`) ?? []), path]);

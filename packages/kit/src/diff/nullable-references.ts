@@ -9,8 +9,7 @@ import {
 } from '@seogeo/document';
 import type { BundleView, Comparison } from './bundle-view.ts';
 import { isPlain } from './is-plain.ts';
-import type { OwnFinding } from './own-rules/own-rule.ts';
-import { sentence } from './sentence.ts';
+import { finding, type OwnFinding } from './own-rules/own-rule.ts';
 
 type Way = readonly string[];
 
@@ -33,15 +32,9 @@ export function withoutNullBesides({ base, revision }: Comparison): WithoutNull 
     const uses = [...base.uses.of(way), ...revision.uses.of(way)];
     const breaks = uses.some(({ direction }) => direction === (isGone ? 'request' : 'response'));
     const { phrase, where } = revision.subject(way);
-    return {
-      rule: 'changed-null',
-      impact: breaks ? 'major' : 'minor',
-      group: 'Changed',
-      message: sentence(`${phrase} ${isGone ? 'is never `null` any more' : 'may be `null` now'}${where}`),
-      at: way,
-      wording: false,
-      replaces: [],
-    };
+    const words = isGone ? 'is never `null` any more' : 'may be `null` now';
+    const change = { rule: 'changed-null', impact: breaks ? 'major' : 'minor', at: way } as const;
+    return finding(change, `${phrase} ${words}${where}`);
   };
   // What an alternative beside null is called says nothing, and oasdiff takes another name for another schema.
   const renamed = waysOf(base, (value, way) => {

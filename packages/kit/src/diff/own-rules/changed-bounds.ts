@@ -1,9 +1,8 @@
 import { member, schemasOf } from '@seogeo/document';
 import type { BundleView, Comparison } from '../bundle-view.ts';
 import { rated } from '../ratings.ts';
-import { sentence } from '../sentence.ts';
 import { isUncertain } from './is-uncertain.ts';
-import type { OwnFinding, OwnRule } from './own-rule.ts';
+import { finding, type OwnFinding, type OwnRule } from './own-rule.ts';
 
 type Way = readonly string[];
 
@@ -39,20 +38,10 @@ function foundAt(way: Way, side: Side, comparison: Comparison): readonly OwnFind
   const said = ({ value, isOpen }: Bound): string => `${side.words[Number(isOpen)]} \`${value}\``;
   const at = [...way, is.isOpen ? side.open : side.closed];
   const before = was.isOpen === is.isOpen ? `\`${was.value}\`` : said(was);
-  return [
-    {
-      rule: 'changed-bound',
-      impact: rated(order < 0, order > 0, way, comparison),
-      group: 'Changed',
-      message: sentence(`${phrase} is ${said(is)} instead of ${before}${where}`),
-      at,
-      wording: false,
-      replaces: [
-        [...way, side.closed],
-        [...way, side.open],
-      ],
-    },
-  ];
+  const impact = rated(order < 0, order > 0, way, comparison);
+  const replaces = [side.closed, side.open].map((keyword) => [...way, keyword]);
+  const words = `${phrase} is ${said(is)} instead of ${before}${where}`;
+  return [finding({ rule: 'changed-bound', impact, at, replaces }, words)];
 }
 
 /** Null where there is none, and where there are both. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sentence, shown } from '../sentence.ts';
-import type { OwnFinding, OwnRule } from './own-rule.ts';
+import { shown } from '../sentence.ts';
+import { finding, type OwnFinding, type OwnRule } from './own-rule.ts';
 import { requestFields } from './request-fields.ts';
 
 /**
@@ -22,15 +22,9 @@ export const changedDefault: OwnRule = ({ base, revision }) => {
         : field.given === null
           ? `has no default any more (it was ${shown(old.given.value)})`
           : `is ${shown(field.given.value)} instead of ${shown(old.given.value)} when it is left out`;
-    found.set(at.join('\n'), {
-      rule: 'changed-default',
-      impact: old.given === null ? 'minor' : 'major',
-      group: 'Changed',
-      message: sentence(`${phrase} ${words}${where}`),
-      at,
-      wording: false,
-      replaces: [at],
-    });
+    const impact = old.given === null ? 'minor' : 'major';
+    const change = { rule: 'changed-default', impact, at, replaces: [at] } as const;
+    found.set(at.join('\n'), finding(change, `${phrase} ${words}${where}`));
   }
   return [...found.values()];
 };

@@ -9,24 +9,23 @@ import {
   tokensOf,
   within,
 } from '@seogeo/document';
-import type { BundleView } from '../bundle-view.ts';
-import { sentence } from '../sentence.ts';
-import type { OwnFinding, OwnRule } from './own-rule.ts';
+import type { BundleView, Comparison } from '../bundle-view.ts';
+import { finding, type OwnFinding, type OwnRule } from './own-rule.ts';
 
 /**
  * Clients that follow a link (OpenAPI 3.1, section 4.8.20) are led elsewhere, or nowhere. Redocly takes a removed or
  * redirected link for a patch and does not look at its parameters; oasdiff does not look at links.
  */
-export const changedLinks: OwnRule = ({ base, revision }) => {
-  const [before, after] = [linksOf(base), linksOf(revision)];
+export const changedLinks: OwnRule = (comparison) => {
+  const [before, after] = [linksOf(comparison.base), linksOf(comparison.revision)];
   const found = new Map<string, OwnFinding>();
   for (const [response, links] of before) {
     const now = after.get(response);
     // A response that is gone takes its links along.
     if (now === undefined) continue;
     for (const name of new Set([...links.keys(), ...now.keys()])) {
-      const finding = comparedLink(name, links.get(name), now.get(name), { base, revision });
-      if (finding !== null) found.set(finding.at.join('\n'), finding);
+      const change = comparedLink(name, links.get(name), now.get(name), comparison);
+      if (change !== null) found.set(change.at.join('\n'), change);
     }
   }
   return [...found.values()];
@@ -47,21 +46,18 @@ function comparedLink(
   name: string,
   was: Link | undefined,
   is: Link | undefined,
-  { base, revision }: Readonly<Record<'base' | 'revision', BundleView>>,
+  { base, revision }: Comparison,
 ): OwnFinding | null {
   if (isDeepStrictEqual(was?.target, is?.target)) return null;
   const { at } = is ?? was ?? { at: [] };
   const { phrase, where } = (is === undefined ? base : revision).subject(at.slice(0, -2));
   const words = was === undefined ? 'was added' : is === undefined ? 'was removed' : 'leads elsewhere';
-  return {
-    rule: 'changed-link',
-    impact: was === undefined ? 'minor' : 'major',
-    group: was === undefined ? 'Added' : is === undefined ? 'Removed' : 'Changed',
-    message: sentence(`the link \`${name}\` of ${phrase} ${words}${where}`),
-    at,
-    wording: false,
-    replaces: [],
-  };
+  const group = was === undefined ? 'Added' : is === undefined ? 'Removed' : 'Changed';
+  const impact = was === undefined ? 'minor' : 'major';
+  return finding(
+    { rule: 'changed-link', impact, group, at },
+    `the link \`${name}\` of ${phrase} ${words}${where}`,
+  );
 }
 
 /** By operation and status, the links of each response by name. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, type JsonObject, member, objectAt } from '@seogeo/document';
 import type { Impact } from '../change.ts';
-import { listed, sentence, shown } from '../sentence.ts';
-import type { OwnFinding, OwnRule } from './own-rule.ts';
+import { listed, shown } from '../sentence.ts';
+import { finding, type OwnFinding, type OwnRule } from './own-rule.ts';
 
 const URLS = ['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'];
 const FLOWS = 'flows';
@@ -19,17 +19,12 @@ export const changedOauth: OwnRule = ({ base, revision }) => {
     if (!isObject(was) || !isObject(is)) return [];
     return Object.keys({ ...was, ...is }).flatMap((flow) => {
       const at = ['components', 'securitySchemes', scheme, FLOWS, flow];
-      return flowChanges(member(was, flow), member(is, flow)).map(
-        ({ impact, words, member }): OwnFinding => ({
-          rule: 'changed-oauth',
-          impact,
-          group: 'Security',
-          message: sentence(`the OAuth flow \`${flow}\` of \`${scheme}\` ${words}`),
-          at: member === null ? at : [...at, member],
-          wording: impact === 'patch',
-          replaces: [],
-        }),
-      );
+      return flowChanges(member(was, flow), member(is, flow)).map(({ impact, words, member }) => {
+        const place = member === null ? at : [...at, member];
+        const change = { rule: 'changed-oauth', impact, group: 'Security', at: place } as const;
+        const text = `the OAuth flow \`${flow}\` of \`${scheme}\` ${words}`;
+        return finding({ ...change, wording: impact === 'patch' }, text);
+      });
     });
   });
 };

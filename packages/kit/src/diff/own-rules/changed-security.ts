@@ -1,7 +1,6 @@
 import { operationsOf, pathShape, type SecurityRequirement, securityOf, texts } from '@seogeo/document';
 import type { BundleView } from '../bundle-view.ts';
-import { sentence } from '../sentence.ts';
-import type { OwnFinding, OwnRule } from './own-rule.ts';
+import { finding, type OwnRule } from './own-rule.ts';
 
 /**
  * What an operation asks of its callers, be it written at the operation or for the whole document. It breaks clients
@@ -16,16 +15,10 @@ export const changedSecurity: OwnRule = ({ base, revision }) => {
     const isShut = old.alternatives.some((way) => !alternatives.some((now) => isEnough(way, now)));
     const isOpened = alternatives.some((now) => !old.alternatives.some((way) => isEnough(now, way)));
     if (!isShut && !isOpened) return [];
-    const finding: OwnFinding = {
-      rule: isShut ? 'security-tightened' : 'security-loosened',
-      impact: isShut ? 'major' : 'minor',
-      group: 'Security',
-      message: sentence(`\`${operation}\` needs ${said(alternatives)} instead of ${said(old.alternatives)}`),
-      at,
-      wording: false,
-      replaces: [],
-    };
-    return [finding];
+    const rule = isShut ? 'security-tightened' : 'security-loosened';
+    const impact = isShut ? 'major' : 'minor';
+    const words = `\`${operation}\` needs ${said(alternatives)} instead of ${said(old.alternatives)}`;
+    return [finding({ rule, impact, group: 'Security', at }, words)];
   });
 };
 

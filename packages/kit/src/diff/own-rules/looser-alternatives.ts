@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { member, schemasOf } from '@seogeo/document';
 import type { Comparison } from '../bundle-view.ts';
-import { sentence } from '../sentence.ts';
 import { isUncertain } from './is-uncertain.ts';
-import type { OwnFinding, OwnRule } from './own-rule.ts';
+import { finding, type OwnFinding, type OwnRule } from './own-rule.ts';
 
 /** `anyOf` takes what fits several alternatives, too: who sends loses nothing by that, and who reads nothing by its end. */
 const ways = [
@@ -35,18 +34,9 @@ function foundAt(
   const isLooser = uses.length > 0 && uses.every((use) => use.direction === direction);
   if (!isSame || isEither || !isLooser || isUncertain(way)) return [];
   const { phrase, where } = revision.subject(way);
+  const at = [...way, is];
+  const replaces = [[...way, was], at];
   return [
-    {
-      rule: 'looser-alternatives',
-      impact: 'minor',
-      group: 'Changed',
-      message: sentence(`${phrase} ${words}${where}`),
-      at: [...way, is],
-      wording: false,
-      replaces: [
-        [...way, was],
-        [...way, is],
-      ],
-    },
+    finding({ rule: 'looser-alternatives', impact: 'minor', at, replaces }, `${phrase} ${words}${where}`),
   ];
 }

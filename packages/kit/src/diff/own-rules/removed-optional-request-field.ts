@@ -1,5 +1,4 @@
-import { sentence } from '../sentence.ts';
-import type { OwnFinding, OwnRule } from './own-rule.ts';
+import { finding, type OwnFinding, type OwnRule } from './own-rule.ts';
 import { requestFields } from './request-fields.ts';
 
 /**
@@ -18,15 +17,10 @@ export const removedOptionalRequestField: OwnRule = ({ base, revision }) => {
     const went = found.has(field.parent.join('\n')) || parent?.parent === null;
     if (!after.has(parentOf(key)) && went) continue;
     const { phrase, where } = base.subject(field.at);
-    found.set(field.at.join('\n'), {
-      rule: 'removed-optional-request-field',
-      impact: 'major',
-      group: 'Removed',
-      message: sentence(`${phrase} was removed${where}`),
-      at: field.at,
-      wording: false,
-      replaces: [field.at],
-    });
+    const { at } = field;
+    const change = { impact: 'major', group: 'Removed', at, replaces: [at] } as const;
+    const rule = 'removed-optional-request-field';
+    found.set(at.join('\n'), finding({ rule, ...change }, `${phrase} was removed${where}`));
   }
   return [...found.values()];
 };

@@ -9,35 +9,38 @@ export const workspaceRoot: string = fromRoot('');
 export const sourceDocument: string = fromRoot('openapi/openapi.yaml');
 /** That of the account's contract. */
 export const accountDocument: string = fromRoot('openapi/account/openapi.yaml');
-export const bundleFile: string = fromRoot('packages/contract/openapi.json');
-export const typesFile: string = fromRoot('packages/contract/src/types.gen.ts');
-export const operationsFile: string = fromRoot('packages/contract/src/operations.gen.ts');
-export const acceptorsFile: string = fromRoot('packages/contract/src/acceptors.gen.js');
-export const acceptorsTypesFile: string = fromRoot('packages/contract/src/acceptors.gen.d.ts');
+
+/** What is generated of a contract for whoever serves it; `backend` is where the service's handlers are, by feature. */
+function servedFiles(bundle: string, folder: string, handlers: Readonly<Record<'types' | 'map', string>>) {
+  return {
+    bundle: fromRoot(bundle),
+    types: fromRoot(`${folder}/types.gen.ts`),
+    operations: fromRoot(`${folder}/operations.gen.ts`),
+    acceptors: fromRoot(`${folder}/acceptors.gen.js`),
+    acceptorsTypes: fromRoot(`${folder}/acceptors.gen.d.ts`),
+    backend: {
+      features: fromRoot('packages/service/src'),
+      types: fromRoot(`packages/service/src/${handlers.types}`),
+      map: fromRoot(`packages/service/src/${handlers.map}`),
+    },
+  };
+}
+export type ServedFiles = ReturnType<typeof servedFiles>;
+
+const ofPublic = { types: 'api/handler.ts', map: 'handlers.gen.ts' };
+export const publicFiles = servedFiles('packages/contract/openapi.json', 'packages/contract/src', ofPublic);
+const ofAccount = { types: 'account-api/handler.ts', map: 'account-handlers.gen.ts' };
+export const accountFiles = servedFiles(
+  'packages/contract/account.json',
+  'packages/contract/src/account',
+  ofAccount,
+);
+
 export const samplesFile: string = fromRoot('packages/contract/src/samples.gen.ts');
 export const clientOperationsFile: string = fromRoot('packages/client/src/operations.gen.ts');
 export const clientBasePathFile: string = fromRoot('packages/client/src/base-path.gen.ts');
 export const clientSchemasFile: string = fromRoot('packages/client/src/schemas.gen.ts');
 export const clientExamplesFile: string = fromRoot('packages/client/src/testing/examples.gen.ts');
-/** Where the service's handlers are, by feature. */
-export const serviceBackend: { readonly features: string; readonly types: string; readonly map: string } = {
-  features: fromRoot('packages/service/src'),
-  types: fromRoot('packages/service/src/api/handler.ts'),
-  map: fromRoot('packages/service/src/handlers.gen.ts'),
-};
-/** The same of the account's contract. */
-export const accountFiles = {
-  bundle: fromRoot('packages/contract/account.json'),
-  types: fromRoot('packages/contract/src/account/types.gen.ts'),
-  operations: fromRoot('packages/contract/src/account/operations.gen.ts'),
-  acceptors: fromRoot('packages/contract/src/account/acceptors.gen.js'),
-  acceptorsTypes: fromRoot('packages/contract/src/account/acceptors.gen.d.ts'),
-  backend: {
-    features: fromRoot('packages/service/src'),
-    types: fromRoot('packages/service/src/account-api/handler.ts'),
-    map: fromRoot('packages/service/src/account-handlers.gen.ts'),
-  },
-} as const;
 export const spectralRuleset: string = fromRoot('.spectral.yaml');
 /** Our own rules as they are written. */
 export const ownRules: string = createRequire(import.meta.url).resolve('@seogeo/kit/rules');

@@ -21,20 +21,16 @@ import { renderClientBasePath, renderClientOperations } from './client/render-cl
 import { renderClientSchemas } from './client/render-client-schemas.ts';
 import { compileRules } from './compile-rules.ts';
 import {
-  acceptorsFile,
-  acceptorsTypesFile,
   accountFiles,
-  bundleFile,
   clientBasePathFile,
   clientExamplesFile,
   clientOperationsFile,
   clientSchemasFile,
-  operationsFile,
   ownRulesFile,
+  publicFiles,
+  type ServedFiles,
   samplesFile,
-  serviceBackend,
   spectralRuleset,
-  typesFile,
 } from './contract-files.ts';
 import { DO_NOT_EDIT } from './do-not-edit.ts';
 import { renderSamples } from './samples/render-samples.ts';
@@ -50,7 +46,15 @@ export async function renderAccountFiles(
   document: OpenApiDocument,
   project: Project,
 ): Promise<GeneratedFiles> {
-  const { bundle, types, operations, acceptors, acceptorsTypes, backend } = accountFiles;
+  return renderServed(document, project, accountFiles);
+}
+
+/** What every contract asks for that is served. */
+async function renderServed(
+  document: OpenApiDocument,
+  project: Project,
+  { bundle, types, operations, acceptors, acceptorsTypes, backend }: ServedFiles,
+): Promise<GeneratedFiles> {
   const rows = operationTable(document);
   return new Map([
     [bundle, renderBundle(document)],
@@ -58,13 +62,9 @@ export async function renderAccountFiles(
     [operations, renderOperations({ rows, notServed: [] }, DO_NOT_EDIT)],
     [acceptors, renderAcceptors(document, rows, DO_NOT_EDIT)],
     [acceptorsTypes, `${DO_NOT_EDIT}\n${ACCEPTORS_TYPES}`],
-    [spectralRuleset, await rulesetFor(document, project)],
+    [spectralRuleset, withOverrides(await readFile(spectralRuleset, 'utf8'), document, project)],
     ...featureHandlers(document, backend, DO_NOT_EDIT),
   ]);
-}
-
-async function rulesetFor(document: OpenApiDocument, project: Project): Promise<string> {
-  return withOverrides(await readFile(spectralRuleset, 'utf8'), document, project);
 }
 
 /**
@@ -77,19 +77,13 @@ export async function renderFiles(document: OpenApiDocument, project: Project): 
   // First: what a sample lacks, the docstrings of the client lack as well.
   const samples = samplesOf(document, project);
   return new Map([
-    [bundleFile, renderBundle(document)],
-    [typesFile, renderTypes(document, DO_NOT_EDIT)],
-    [operationsFile, renderOperations({ rows, notServed: [] }, DO_NOT_EDIT)],
-    [acceptorsFile, renderAcceptors(document, rows, DO_NOT_EDIT)],
-    [acceptorsTypesFile, `${DO_NOT_EDIT}\n${ACCEPTORS_TYPES}`],
+    ...(await renderServed(document, project, publicFiles)),
     [clientOperationsFile, renderClientOperations(document, rows)],
     [clientBasePathFile, renderClientBasePath(document)],
     [clientSchemasFile, renderClientSchemas(document)],
     [clientExamplesFile, renderClientExamples(document, rows)],
     [samplesFile, samples],
     [ownRulesFile, await compileRules()],
-    [spectralRuleset, await rulesetFor(document, project)],
-    ...featureHandlers(document, serviceBackend, DO_NOT_EDIT),
   ]);
 }
 

@@ -5,12 +5,7 @@ import { join } from 'node:path';
 import { framedProblems, lintProject } from '@seogeo/kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { warmSpectral } from '../../packages/kit/src/lint/warm-spectral.ts';
-import {
-  bundleFile,
-  operationsFile,
-  typesFile,
-  workspaceRoot,
-} from '../../scripts/contract/contract-files.ts';
+import { publicFiles, workspaceRoot } from '../../scripts/contract/contract-files.ts';
 import { projectAt } from './our-project.ts';
 import { smallContract } from './small-contract.ts';
 
@@ -150,7 +145,9 @@ describe('one message with its place and the way to mend it for', () => {
 });
 
 describe('npm run generate', () => {
-  const generated = [bundleFile, typesFile, operationsFile].map((file) => file.slice(workspaceRoot.length));
+  const generated = [publicFiles.bundle, publicFiles.types, publicFiles.operations].map((file) =>
+    file.slice(workspaceRoot.length),
+  );
   const contents = () => Promise.all(generated.map((file) => readFile(join(folder, file), 'utf8')));
 
   const generate = () =>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { CATALOGUE } from '@seogeo/engine';
 import { expect, it } from 'vitest';
-import { bundleFile } from '../../scripts/contract/contract-files.ts';
+import { publicFiles } from '../../scripts/contract/contract-files.ts';
 
 it('The contract knows the code of every check: add it to openapi/components/schemas/IssueCode.yaml', () => {
-  const { components } = JSON.parse(readFileSync(bundleFile, 'utf8'));
+  const { components } = JSON.parse(readFileSync(publicFiles.bundle, 'utf8'));
   expect(components.schemas.IssueCode['x-known-values']).toEqual(CATALOGUE.map(({ code }) => code).sort());
 });

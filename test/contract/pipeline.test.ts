@@ -5,7 +5,7 @@ import { bundleProject, driftingFiles, lintFiles } from '@seogeo/kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lintBundle } from '../../packages/kit/src/lint/lint-bundle.ts';
 import { warmSpectral } from '../../packages/kit/src/lint/warm-spectral.ts';
-import { sourceDocument, typesFile } from '../../scripts/contract/contract-files.ts';
+import { publicFiles, sourceDocument } from '../../scripts/contract/contract-files.ts';
 import { generateFiles } from '../../scripts/contract/generated-files.ts';
 import { ourProject, projectAt } from './our-project.ts';
 
@@ -41,7 +41,7 @@ describe('npm run generate', () => {
     const drifting = await driftingFiles(await generateFiles(projectAt(source)));
     expect(drifting.map((file) => basename(file))).toEqual([
       'openapi.json',
-      basename(typesFile),
+      basename(publicFiles.types),
       'examples.gen.ts',
     ]);
   });

@@ -19,8 +19,8 @@ import { withOverrides } from '../../packages/kit/src/lint/spectral-overrides.ts
 import { warmSpectral } from '../../packages/kit/src/lint/warm-spectral.ts';
 import { ownRules } from '../../packages/kit/src/rules/own-rules.ts';
 import {
-  bundleFile,
   ownRulesFile,
+  publicFiles,
   spectralCli,
   spectralRuleset,
   workspaceRoot,
@@ -33,7 +33,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seogeo-command-'));
-  for (const file of [spectralRuleset, ownRulesFile, bundleFile]) {
+  for (const file of [spectralRuleset, ownRulesFile, publicFiles.bundle]) {
     await cp(file, join(folder, relative(workspaceRoot, file)));
   }
   await symlink(join(workspaceRoot, 'node_modules'), join(folder, 'node_modules'), 'junction');
@@ -121,7 +121,7 @@ describe('in a bad document, but where a mistake is excepted,', () => {
     const fixtures = join(workspaceRoot, 'packages/kit/src/rules/fixtures');
     await cp(fixtures, join(folder, 'fixtures'), { recursive: true });
     const own = await readFile(spectralRuleset, 'utf8');
-    await writeFile(join(folder, relative(workspaceRoot, bundleFile)), renderBundle(bundle));
+    await writeFile(join(folder, relative(workspaceRoot, publicFiles.bundle)), renderBundle(bundle));
     const overridden = withOverrides(own, bundle, ourProject);
     await writeFile(join(folder, relative(workspaceRoot, spectralRuleset)), overridden);
     const report = await reportOn(

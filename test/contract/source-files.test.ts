@@ -4,7 +4,7 @@ import { bundleProject } from '@seogeo/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sourcePlace } from '../../packages/kit/src/problems/source-place.ts';
-import { sourceDocument, typesFile } from '../../scripts/contract/contract-files.ts';
+import { publicFiles, sourceDocument } from '../../scripts/contract/contract-files.ts';
 import { ourProject } from './our-project.ts';
 
 const folder = dirname(sourceDocument);
@@ -24,7 +24,7 @@ describe('the files of openapi/', () => {
   );
 
   it('schemas: the type of each is called after its file', () => {
-    const [, schemas = ''] = readFileSync(typesFile, 'utf8').split(/^ {4}schemas: \{$/m);
+    const [, schemas = ''] = readFileSync(publicFiles.types, 'utf8').split(/^ {4}schemas: \{$/m);
     const names = [...(schemas.split(/^ {4}\};$/m)[0] ?? '').matchAll(/^ {8}(\w+):/gm)].map(
       ([, name]) => name,
     );

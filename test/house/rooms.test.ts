@@ -10,7 +10,7 @@ describe('the import law', () => {
     ['packages/client/examples/a.ts', '@seogeo/client'],
     ['packages/server/src/a.test.ts', '@seogeo/contract'],
     ['packages/bench/src/a.ts', '../../../test/support/free-port.ts'],
-    ['packages/bench/src/a.ts', '../../kit/src/lint/lint-sources.ts'],
+    ['packages/bench/src/a.ts', '../../kit/src/lint/source-problems.ts'],
     ['packages/docs/build/a.ts', '@seogeo/kit'],
     ['packages/kit/src/a.ts', '../../../openapi/rules/own-rules.ts'],
     ['scripts/a.ts', '@seogeo/bench'],

@@ -15,8 +15,8 @@ type Step = (files: StepFiles) => Promise<void>;
 /** The pipeline's steps in their order. Each loads what it needs and no more, so that its memory is its own. */
 export const steps: Readonly<Record<string, Step>> = {
   'check files': async ({ source }) => {
-    const { lintSources } = await import('../../../kit/src/lint/lint-sources.ts');
-    expectNone(lintSources(source));
+    const { sourceProblems } = await import('../../../kit/src/lint/source-problems.ts');
+    expectNone(sourceProblems(await projectOf(source)));
   },
   'lint source': async ({ source }) => {
     const { lintFiles } = await import('@seogeo/kit');

@@ -1,18 +1,27 @@
 import { dirname, join, relative } from 'node:path';
 import type { ContractProblem } from '../problems/contract-problem.ts';
 import type { Project } from '../project/contract-config.ts';
-import { lintSources } from './lint-sources.ts';
+import { sourceRules } from '../source-rules/source-rules.ts';
+import { readSourceTree } from '../source-rules/source-tree.ts';
 
 /**
  * What keeps the hand-written files from being one document: YAML that cannot be read, a member that stands twice, a
- * `$ref` that leads nowhere, names that clash. Only documents that are written as a file for each component have such
- * rules.
+ * `$ref` that leads nowhere, names that clash; up to the first rule that is broken. Only documents that are written as a
+ * file for each component have such rules.
  */
 export function sourceProblems({ source, folder, config }: Project): readonly ContractProblem[] {
   if (config.filePerComponent !== true) return [];
-  return lintSources(source).map(({ file, ...finding }) => ({
-    ...finding,
-    file: relative(folder, join(dirname(source), file)),
-    severity: 'error',
-  }));
+  const tree = readSourceTree(source);
+  for (const [rule, { check }] of Object.entries(sourceRules)) {
+    const problems = [...check(tree)].map(
+      ({ file, ...finding }): ContractProblem => ({
+        ...finding,
+        rule,
+        file: relative(folder, join(dirname(source), file)),
+        severity: 'error',
+      }),
+    );
+    if (problems.length > 0) return problems;
+  }
+  return [];
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { isMap, isNode, isScalar } from 'yaml';
 import type { SourceFinding, SourceRule } from './source-rule.ts';
-import type { SourceFile, SourceTree } from './source-tree.ts';
+import { type SourceFile, type SourceTree, START } from './source-tree.ts';
 
 /**
  * The bundler names a component after its file, so two files of one name would become one component, or a component
@@ -19,12 +19,8 @@ export const sourceComponentUnique: SourceRule = {
       if (other !== undefined) {
         const difference =
           other.toLowerCase() === name.toLowerCase() ? ' in case only' : ' in the ending only';
-        yield {
-          file: name,
-          line: 1,
-          column: 1,
-          message: `The name of this file clashes with ${other}: they differ${difference}. Rename or remove one of the two.`,
-        };
+        const message = `The name of this file clashes with ${other}: they differ${difference}. Rename or remove one of the two.`;
+        yield { file: name, ...START, message };
       }
       taken.set(key, other ?? name);
     }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import type { SourceFinding, SourceRule } from './source-rule.ts';
-import type { Reference, SourceTree } from './source-tree.ts';
+import type { SourceRule } from './source-rule.ts';
+import { type Reference, type SourceTree, START } from './source-tree.ts';
 
 const SECTIONS = [
   'schemas',
@@ -22,16 +22,13 @@ export const sourceFileNamed: SourceRule = {
   *check(tree) {
     for (const { name, references } of tree.files.values()) {
       if (name.startsWith('components/') && !isComponent(name)) {
-        yield {
-          file: name,
-          line: 1,
-          column: 1,
-          message: `No component is read from here. Move it to components/<section>/<Name>.yaml, where <section> is one of ${SECTIONS.join(', ')}.`,
-        };
+        const message = `No component is read from here. Move it to components/<section>/<Name>.yaml, where <section> is one of ${SECTIONS.join(', ')}.`;
+        yield { file: name, ...START, message };
       }
       for (const reference of references) {
         const message = name === tree.root ? rootMistake(reference) : strayMistake(tree, name, reference);
-        if (message !== null) yield at(name, reference, message);
+        const { line, column } = reference;
+        if (message !== null) yield { file: name, line, column, message };
       }
     }
   },
@@ -57,8 +54,4 @@ function strayMistake(tree: SourceTree, from: string, { target }: Reference): st
   if (path === '' || (isComponent(leads) && !target.includes('#'))) return null;
   if (!tree.files.has(leads)) return null;
   return `${target} is no component, so its type would have no name. Move what it describes to a file in components/ and refer to that.`;
-}
-
-function at(file: string, { line, column }: Reference, message: string): SourceFinding {
-  return { file, line, column, message };
 }

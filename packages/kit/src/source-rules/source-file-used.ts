@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { SourceRule } from './source-rule.ts';
-import type { SourceTree } from './source-tree.ts';
+import { type SourceTree, START } from './source-tree.ts';
 
 /**
  * Nobody would notice that a file without a reference is not part of the API. What only such files refer to goes with
@@ -18,7 +18,7 @@ export const sourceFileUsed: SourceRule = {
       if (told.has(name)) continue;
       const along = [...reached(tree, name)].filter((other) => other !== name && !told.has(other)).sort();
       for (const one of [name, ...along]) told.add(one);
-      yield { file: name, line: 1, column: 1, message: messageFor(along) };
+      yield { file: name, ...START, message: messageFor(along) };
     }
   },
 };

@@ -8,6 +8,9 @@ export interface Position {
   readonly column: number;
 }
 
+/** Where what is said of a whole file is shown. */
+export const START: Position = { line: 1, column: 1 };
+
 /** A text that stands for another place: the value of a `$ref` or of a discriminator's mapping. */
 export interface Reference extends Position {
   readonly target: string;
@@ -122,7 +125,7 @@ function* referencesIn(
     const name = isScalar(key) ? String(key.value) : '';
     if (isScalar(value) && typeof value.value === 'string') {
       const refers = name === '$ref' || path.slice(-2).join('/') === 'discriminator/mapping';
-      const at = isNode(value) ? positionAt(value.range?.[0] ?? 0) : { line: 1, column: 1 };
+      const at = isNode(value) ? positionAt(value.range?.[0] ?? 0) : START;
       if (refers) yield { target: value.value, path: [...path, name], ...at };
     } else if (named || !DATA.includes(name) || (name === 'examples' && isMap(value))) {
       yield* referencesIn(value, [...path, name], positionAt);

@@ -1,6 +1,6 @@
 import { isScalar, type Node, visit } from 'yaml';
 import type { SourceRule } from './source-rule.ts';
-import type { SourceFile } from './source-tree.ts';
+import { type SourceFile, START } from './source-tree.ts';
 
 /** How the mistakes that people make are mended, by the parser's code. */
 const MENDS: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export const sourceYamlReadable: SourceRule = {
       } else if (!holdsMap) {
         const message =
           'This file holds no map of members. Write the description of one thing, or remove the file.';
-        yield { file: name, line: 1, column: 1, message };
+        yield { file: name, ...START, message };
       }
     }
   },

@@ -5,7 +5,7 @@ import { greatestImpact } from '../diff/change.ts';
 import { compareBundles } from '../diff/compare-bundles.ts';
 import { diffContract, passes } from '../diff/diff-contract.ts';
 import { changePrinter } from '../diff/print-diff.ts';
-import { reportDiff } from '../diff/report-diff.ts';
+import { countedChanges, reportDiff } from '../diff/report-diff.ts';
 import { bundleProject } from '../lint/lint-project.ts';
 import { sourcePlaces } from '../problems/source-place.ts';
 import { findProject } from '../project/find-project.ts';
@@ -41,18 +41,9 @@ async function between(base: string, revision: string, { folder, out }: Surround
     base: digitsIn(before.source, older),
     revision: digitsIn(after.source, newer),
   });
-  const impact = greatestImpact(changes);
-  if (impact === null) {
-    out('Nothing changed.');
-    return 0;
-  }
-  const print = changePrinter(after, newer);
-  for (const change of changes) out(print(change));
-  const breaking = changes.filter((change) => change.impact === 'major').length;
-  out(
-    `${changes.length} change${changes.length === 1 ? '' : 's'}, ${breaking === 0 ? 'none' : breaking} of them breaking.`,
-  );
-  return breaking === 0 ? 0 : 1;
+  for (const line of changes.map(changePrinter(after, newer))) out(line);
+  out(changes.length === 0 ? 'Nothing changed.' : countedChanges(changes));
+  return greatestImpact(changes) === 'major' ? 1 : 0;
 }
 
 /** The digits of numbers as they are written: a double has fifteen of them for sure, and an int64 nineteen. */

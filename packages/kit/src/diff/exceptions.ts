@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { isObject, pointer } from '@seogeo/document';
 import { parseDocument } from 'yaml';
-import { ContractBroken } from '../problems/contract-problem.ts';
+import { ContractBroken, fileProblem } from '../problems/contract-problem.ts';
 import type { Project } from '../project/contract-config.ts';
 import type { Change } from './change.ts';
 
@@ -59,9 +59,7 @@ function exceptionOf(entry: unknown, index: number, file: string): DiffException
 }
 
 function broken(file: string, line: number | null, message: string): ContractBroken {
-  return new ContractBroken([
-    { file, line, column: null, severity: 'error', rule: 'diff-exceptions', message },
-  ]);
+  return new ContractBroken([{ ...fileProblem(file, 'diff-exceptions', message), line }]);
 }
 
 /** @param today `YYYY-MM-DD` */

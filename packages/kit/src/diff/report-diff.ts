@@ -1,4 +1,6 @@
+import { counted } from '../problems/counted.ts';
 import type { Project } from '../project/contract-config.ts';
+import type { Change } from './change.ts';
 import { type ContractDiff, releasedVersion } from './diff-contract.ts';
 import type { DiffException } from './exceptions.ts';
 import { changePrinter } from './print-diff.ts';
@@ -20,15 +22,14 @@ export function reportDiff(diff: ContractDiff, project: Project): string {
       ? []
       : [`${withoutOpinion} Redocly and our own rules judged alone.`]),
   ];
-  return [...lines, `${counted(diff)}${judgement.message}`].join('\n');
+  const sum = changes.length === 0 ? '' : `${countedChanges(changes, ` since ${releasedVersion(diff)}`)} `;
+  return [...lines, `${sum}${judgement.message}`].join('\n');
 }
 
-function counted(diff: ContractDiff): string {
-  const { changes } = diff;
-  if (changes.length === 0) return '';
+/** @param since what the changes are compared with, in words */
+export function countedChanges(changes: readonly Change[], since = ''): string {
   const breaking = changes.filter(({ impact }) => impact === 'major').length;
-  const number = `${changes.length} change${changes.length === 1 ? '' : 's'}`;
-  return `${number} since ${releasedVersion(diff)}, ${breaking === 0 ? 'none' : breaking} of them breaking. `;
+  return `${counted(changes.length, 'change')}${since}, ${breaking === 0 ? 'none' : breaking} of them breaking.`;
 }
 
 function named({ rule, at }: DiffException): string {

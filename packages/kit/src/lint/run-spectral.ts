@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import type { OpenApiDocument } from '@seogeo/document';
 import { renderBundle } from '../generate/render-bundle.ts';
-import { ContractBroken } from '../problems/contract-problem.ts';
+import { ContractBroken, fileProblem } from '../problems/contract-problem.ts';
 import type { Project } from '../project/contract-config.ts';
 import { heedExceptions } from './heed-exceptions.ts';
 import { findingOf, type LintFinding, type SpectralResult } from './lint-finding.ts';
@@ -84,10 +84,7 @@ function spectralCommand(project: Project): string {
 }
 
 function failed({ folder, spectral }: Project, message: string): ContractBroken {
-  const file = relative(folder, spectral ?? folder);
-  return new ContractBroken([
-    { file, line: null, column: null, severity: 'error', rule: 'spectral', message },
-  ]);
+  return new ContractBroken([fileProblem(relative(folder, spectral ?? folder), 'spectral', message)]);
 }
 
 function isReport(value: unknown): value is readonly SpectralResult[] {

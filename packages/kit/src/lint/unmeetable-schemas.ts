@@ -17,27 +17,17 @@ import {
   texts,
 } from '@seogeo/document';
 import { isReadable } from '@seogeo/server/acceptors';
+import { patternsIn } from '../problems/patterns-in.ts';
 import type { Finding } from '../rules/document-rule.ts';
 
 type Found = Generator<Finding>;
 
-/** Each `pattern`, and each name of `patternProperties`, that is no regular expression: whatever reads it fails, or takes all. */
+/** Each pattern that is no regular expression: whatever reads it fails, or takes all. */
 export function* unreadablePatterns(document: JsonObject): Found {
-  for (const { value, way } of schemasOf(document)) {
-    const own = text(value.pattern);
-    const places = [
-      ...(own === undefined ? [] : [[own, [...way, 'pattern']] as const]),
-      ...Object.keys(objectAt(value, 'patternProperties')).map(
-        (name) => [name, [...way, 'patternProperties', name]] as const,
-      ),
-    ];
-    for (const [pattern, path] of places) {
-      if (isReadable(pattern)) continue;
-      yield {
-        path,
-        message: `${JSON.stringify(pattern)} is no regular expression (ECMA-262): no value can be held against it.`,
-      };
-    }
+  for (const { pattern, path } of patternsIn(document)) {
+    if (isReadable(pattern)) continue;
+    const message = `${JSON.stringify(pattern)} is no regular expression (ECMA-262): no value can be held against it.`;
+    yield { path, message };
   }
 }
 

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { isObject, type JsonObject, mapMembers, member } from '@seogeo/document';
+import { Newest } from './newest.ts';
 
-/** As many records are remembered; then the oldest is forgotten. */
-const CAPACITY = 1_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What was created during this run, by path below the base path, so that its `Location` can be followed. */
 export class CreatedRecords {
-  readonly #records = new Map<string, JsonObject>();
+  readonly #records = new Newest<JsonObject>(1_000);
 
   remember(path: string, record: JsonObject): void {
     this.#records.set(path, record);
-    const [oldest] = this.#records.keys();
-    if (this.#records.size > CAPACITY && oldest !== undefined) this.#records.delete(oldest);
   }
 
   /** What was created there; nothing where nothing was. */

@@ -1,42 +1,31 @@
 import type { IdempotencyStore, OpenTransaction, StoredReply } from '@seogeo/server';
 import type { MockStores } from './mock-handler.ts';
-
-/** As many replies are kept; then the oldest is forgotten. */
-const CAPACITY = 10_000;
+import { Newest } from './newest.ts';
 
 /** Replies for `Idempotency-Key`, kept in memory once their transaction is committed. */
 export class MemoryReplies implements IdempotencyStore<MockStores> {
-  readonly #replies = new Map<string, StoredReply>();
+  readonly #replies = new Newest<StoredReply>(10_000);
   readonly #pending = new WeakMap<MockStores, StoredReply[]>();
 
-  async find(accountId: string, key: string): Promise<StoredReply | null> {
-    return this.#replies.get(nameOf(accountId, key)) ?? null;
+  find(accountId: string, key: string): StoredReply | null {
+    return this.#replies.get(nameOf({ accountId, key })) ?? null;
   }
 
-  async save(stores: MockStores, row: StoredReply): Promise<void> {
+  save(stores: MockStores, row: StoredReply): void {
     this.#pending.get(stores)?.push(row);
   }
 
-  async begin(): Promise<OpenTransaction<MockStores>> {
+  begin(): OpenTransaction<MockStores> {
     const stores: MockStores = {};
     const rows: StoredReply[] = [];
     this.#pending.set(stores, rows);
-    return {
-      stores,
-      commit: async () => {
-        for (const row of rows) this.#keep(row);
-      },
-      rollback: async () => undefined,
+    const commit = async () => {
+      for (const row of rows) this.#replies.set(nameOf(row), row);
     };
-  }
-
-  #keep(row: StoredReply): void {
-    this.#replies.set(nameOf(row.accountId, row.key), row);
-    const [oldest] = this.#replies.keys();
-    if (this.#replies.size > CAPACITY && oldest !== undefined) this.#replies.delete(oldest);
+    return { stores, commit, rollback: async () => undefined };
   }
 }
 
-function nameOf(accountId: string, key: string): string {
+function nameOf({ accountId, key }: Pick<StoredReply, 'accountId' | 'key'>): string {
   return JSON.stringify([accountId, key]);
 }

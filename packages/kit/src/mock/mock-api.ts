@@ -76,7 +76,7 @@ export function createMockApi(
     },
     authenticate: async (token) => keys.authenticate(token),
     anonymous: keys.anonymous,
-    begin: () => replies.begin(),
+    begin: async () => replies.begin(),
     idempotency: replies,
     ready: async () => undefined,
     addressLimit: settings.requestsPerMinute,

@@ -1,25 +1,18 @@
 import { RegExpParser } from '@eslint-community/regexpp';
-import { isObject, type JsonObject, nodesOf } from '@seogeo/document';
+import type { JsonObject } from '@seogeo/document';
 import { isReadable, linearPattern, readPattern } from '@seogeo/server/acceptors';
 import { analyse } from 'scslre';
 import type { Finding } from '../rules/document-rule.ts';
+import { patternsIn } from './patterns-in.ts';
 
 /**
  * Each pattern that engines which go back and try again, as JavaScript's, Java's and Python's do, may take exponentially
  * long for: one request of a few dozen characters stops whoever checks it so.
  */
 export function* backtrackingPatterns(document: JsonObject): Generator<Finding> {
-  for (const { kind, value, way } of nodesOf(document)) {
-    if (kind !== 'schema') continue;
-    const named = isObject(value.patternProperties) ? Object.keys(value.patternProperties) : [];
-    const places = [
-      ...(typeof value.pattern === 'string' ? [{ pattern: value.pattern, path: [...way, 'pattern'] }] : []),
-      ...named.map((pattern) => ({ pattern, path: [...way, 'patternProperties', pattern] })),
-    ];
-    for (const { pattern, path } of places) {
-      const message = exponential(pattern);
-      if (message !== null) yield { path, message };
-    }
+  for (const { pattern, path } of patternsIn(document)) {
+    const message = exponential(pattern);
+    if (message !== null) yield { path, message };
   }
 }
 

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 /** One thing wrong with the contract, at a place a person can open. */
 export interface ContractProblem {
   /** Relative to where the command was started: in this repository, to its root. */
@@ -9,6 +11,11 @@ export interface ContractProblem {
   readonly severity: 'error' | 'warning';
   readonly rule: string;
   readonly message: string;
+}
+
+/** What is wrong with a file as a whole, or in a place that no tool tells. @param file as a problem names it */
+export function fileProblem(file: string, rule: string, message: string): ContractProblem {
+  return { file, line: null, column: null, severity: 'error', rule, message };
 }
 
 /** Whether problems stop what was asked for: errors do, and more warnings than a project allows. */
@@ -24,7 +31,7 @@ export function isStopped(
 export function countedProblems(problems: readonly ContractProblem[]): string {
   const counts = (['error', 'warning'] as const).map((severity) => {
     const count = problems.filter((problem) => problem.severity === severity).length;
-    return count === 0 ? '' : `${count} ${severity}${count === 1 ? '' : 's'}`;
+    return count === 0 ? '' : counted(count, severity);
   });
   return counts.filter(Boolean).join(' and ');
 }

@@ -10,11 +10,10 @@ import {
 } from '@seogeo/document';
 import { completeDocument } from '../generate/complete-document.ts';
 import { ContractBroken } from '../problems/contract-problem.ts';
-import { sourcePlaces } from '../problems/source-place.ts';
 import { ownNames, withComponentNames } from './component-names.ts';
 import { loopsOf } from './loops.ts';
 import { namePlaces } from './name-places.ts';
-import { redoclyErrors, unreadable } from './redocly-problems.ts';
+import { problemsIn, redoclyErrors, unreadable } from './redocly-problems.ts';
 import { SourceResolver } from './source-resolver.ts';
 
 const NO_DOCUMENT = 'This is no OpenAPI document: write openapi, info and paths at its root.';
@@ -58,11 +57,10 @@ export async function readSource(source: string, config: Config, folder: string)
   const loops = loopsOf(document.parsed, source, folder);
   if (loops.length > 0) throw new ContractBroken(loops);
   nameMappings(document.parsed);
-  const placeOf = sourcePlaces(source);
+  const problemIn = problemsIn(source, folder);
   const nameless = namePlaces(document.parsed).map(([way, reference]) => {
-    const { line, column } = placeOf(way);
     const message = `No $anchor is called ${reference.slice(1)}: write the way to the schema, such as "#/components/schemas/Name".`;
-    return { ...unreadable(source, message, folder), line, column, rule: 'no-unresolved-refs' };
+    return problemIn(way, 'no-unresolved-refs', message);
   });
   if (nameless.length > 0) throw new ContractBroken(nameless);
   return { document, resolver };

@@ -1,7 +1,6 @@
 import { member, tokensOf, valueAt } from '@seogeo/document';
 import type { ContractProblem } from '../problems/contract-problem.ts';
-import { sourcePlaces } from '../problems/source-place.ts';
-import { unreadable } from './redocly-problems.ts';
+import { problemsIn } from './redocly-problems.ts';
 
 type Way = readonly string[];
 
@@ -18,11 +17,8 @@ const MOST_VALUES = 50_000_000;
  * @param folder what files are named relative to
  */
 export function loopsOf(parsed: object, source: string, folder: string): readonly ContractProblem[] {
-  const placeOf = sourcePlaces(source);
-  const problem = (way: Way, message: string): ContractProblem => {
-    const { line, column } = placeOf(way);
-    return { ...unreadable(source, message, folder), line, column, rule: 'no-loops' };
-  };
+  const problemIn = problemsIn(source, folder);
+  const problem = (way: Way, message: string) => problemIn(way, 'no-loops', message);
   const inside = anchorWithin(parsed);
   if (inside !== null)
     return [problem(inside, 'This alias (*) stands within its own anchor (&): write it out.')];

@@ -50,6 +50,15 @@ export function unreadable(source: string, reason: string | Error, folder: strin
   };
 }
 
+/** What is wrong in places of a root document, and by which rule. @param folder what files are named relative to */
+export function problemsIn(source: string, folder: string) {
+  const placeOf = sourcePlaces(source);
+  return (way: readonly string[], rule: string, message: string): ContractProblem => {
+    const { line, column } = placeOf(way);
+    return { ...unreadable(source, message, folder), line, column, rule };
+  };
+}
+
 type Places = ReturnType<typeof sourcePlaces>;
 
 /** @param places what is known of files: to read one takes seconds, and where all is one line each problem asks */

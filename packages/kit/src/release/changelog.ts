@@ -1,4 +1,5 @@
 import { type Change, changeGroups } from '../diff/change.ts';
+import { counted } from '../problems/counted.ts';
 
 const INTRODUCTION = `# Changelog
 
@@ -27,7 +28,7 @@ export function entryOf(version: string, date: string, changes: readonly Change[
   }
   const reworded = changes.filter(({ wording }) => wording).length;
   if (reworded > 0) {
-    const text = `Descriptions and examples were improved in ${reworded} place${reworded === 1 ? '' : 's'}.`;
+    const text = `Descriptions and examples were improved in ${counted(reworded, 'place')}.`;
     sentences.Changed = [...(sentences.Changed ?? []), text];
   }
   return { version, date, sentences };

@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '@seogeo/document';
 import { type ContractDiff, diffBundle } from '../diff/diff-contract.ts';
 import type { GeneratedFiles } from '../generate/generated-files.ts';
 import { bundleProject, lintFiles, lintMisshapen, lintUnbundled } from '../lint/lint-project.ts';
-import { type ContractProblem, isStopped } from '../problems/contract-problem.ts';
+import { type ContractProblem, fileProblem, isStopped } from '../problems/contract-problem.ts';
 import type { Project } from '../project/contract-config.ts';
 import { onShape } from '../redocly/lint-source.ts';
 import { ChecksThread } from './checks-thread.ts';
@@ -130,8 +130,7 @@ export class ContractCheck {
   #told(rule: string, { problems, failure }: Omit<Settled<unknown>, 'value'>): readonly ContractProblem[] {
     if (failure === null) return problems ?? [];
     const { folder, source } = this.#project;
-    const file = relative(folder, source);
-    return [{ file, line: null, column: null, severity: 'error', rule, message: failure }];
+    return [fileProblem(relative(folder, source), rule, failure)];
   }
 }
 

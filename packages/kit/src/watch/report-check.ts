@@ -6,6 +6,7 @@ import { type ContractDiff, passes } from '../diff/diff-contract.ts';
 import { reportDiff } from '../diff/report-diff.ts';
 import { codeFrame, linesOf } from '../problems/code-frame.ts';
 import { countedProblems, isStopped } from '../problems/contract-problem.ts';
+import { counted } from '../problems/counted.ts';
 import { framedProblems } from '../problems/framed-problems.ts';
 import { sourcePlaces } from '../problems/source-place.ts';
 import type { Project } from '../project/contract-config.ts';
@@ -99,8 +100,4 @@ function times({ steps, ms }: CheckResult): string {
     ({ name, ms: took }) => `${name} ${took === null ? 'as before' : Math.round(took)}`,
   );
   return `  ${parts.join(' · ')} = ${Math.round(ms)} ms`;
-}
-
-function counted(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,5 @@
 import { atMost } from '../../problems/at-most.ts';
+import { counted } from '../../problems/counted.ts';
 import { checks } from '../checks/breach.ts';
 import { curlOf } from '../exchange/curl.ts';
 import type { WireRequest } from '../exchange/wire-request.ts';
@@ -61,7 +62,6 @@ function commands(baseUrl: string, steps: readonly WireRequest[]): readonly stri
 function totals({ findings, sent, seed, durationMs, waitedMs, discarded }: Verdict): string {
   const waited =
     waitedMs === 0 ? '' : `, ${(waitedMs / 1000).toFixed(1)} s of them waiting for the rate limit`;
-  const count =
-    findings.length === 0 ? 'Nothing found' : `${findings.length} finding${findings.length === 1 ? '' : 's'}`;
+  const count = findings.length === 0 ? 'Nothing found' : counted(findings.length, 'finding');
   return `${count} in ${sent} requests, ${(durationMs / 1000).toFixed(1)} s${waited}; seed ${seed}; ${discarded} generated requests thrown away`;
 }

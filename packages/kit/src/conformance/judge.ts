@@ -3,6 +3,7 @@ import type { Finding } from './checks/findings.ts';
 import type { Contract, Operation } from './contract/contract.ts';
 import { Course } from './course.ts';
 import { ServerUnreachable } from './exchange/exchange-failure.ts';
+import { bareRequest } from './exchange/wire-request.ts';
 import type { JudgeOptions } from './judge-options.ts';
 import { Session, type Tally } from './session.ts';
 import { type Walked, walkedBy } from './trials/list-page.ts';
@@ -43,14 +44,7 @@ export async function judge(contract: Contract, options: JudgeOptions): Promise<
   try {
     const courses = inOrder(contract.operations).map((operation) => new Course(session, operation));
     for (const operation of contract.operations) session.credentials.right(operation);
-    await session.sender.send({
-      method: 'GET',
-      path: '/',
-      query: [],
-      headers: [],
-      body: null,
-      credentials: [],
-    });
+    await session.sender.send(bareRequest('GET', '/'));
     await requireKnownKey(
       session,
       courses.map(({ operation }) => operation),

@@ -10,7 +10,6 @@ export interface Subject {
 }
 
 const SHOWN_OPERATIONS = 2;
-const LISTS: ReadonlySet<string> = new Set(PARTS);
 
 /** What the tokens have led to so far. */
 interface Found {
@@ -76,47 +75,38 @@ function begin(
 
 /** Takes one token; returns how many more of those behind it belong to it. */
 function step(found: Found, document: JsonObject, at: readonly string[], index: number): number {
-  const token = at[index];
-  const next = at[index + 1];
-  if (token === 'properties' && next !== undefined) {
-    found.fields.push(next);
-    return 1;
-  }
-  if (token === 'patternProperties' && next !== undefined) {
-    found.fields.push(`/${next}/`);
-    return 1;
-  }
-  if (token === 'prefixItems' && next !== undefined) {
-    found.fields.push(`[${next}]`);
-    return 1;
-  }
-  if (token === 'dependentSchemas' && next !== undefined) {
-    found.conditions.push(`where \`${next}\` is there`);
-    return 1;
-  }
+  const [token = '', next] = at.slice(index);
   if (token === 'callbacks' && at.length > index + CALLBACK_TOKENS) {
     Object.assign(found, { kind: 'operation', name: `callback ${next} of ${found.name}`, isDelivery: true });
     return CALLBACK_TOKENS;
   }
-  const condition = next === undefined ? undefined : CONDITIONS.get(token ?? '');
+  ALONE.get(token)?.(found);
+  if (next === undefined) return 0;
+  const condition = CONDITIONS.get(token);
   if (condition !== undefined) found.conditions.push(condition);
-  else if (token === 'items') found.fields.push('[]');
-  else if (token === 'additionalProperties') found.fields.push('*');
-  else if (token === 'requestBody') found.kind = 'body';
-  else if (token !== undefined && LISTS.has(token)) return 1;
-  else if (next === undefined) return 0;
-  else if (token === 'parameters') {
+  if (token === 'parameters')
     Object.assign(found, { kind: 'parameter', name: parameterName(document, at.slice(0, index + 2)) });
-    return 1;
-  } else if (token === 'responses') {
-    Object.assign(found, { kind: 'response', name: next });
-    return 1;
-  } else if (token === 'headers') {
-    Object.assign(found, { kind: 'header', name: next });
-    return 1;
-  } else if (token === 'content') return 1;
-  return 0;
+  NAMING.get(token)?.(found, next);
+  return token === 'parameters' || NAMING.has(token) ? 1 : 0;
 }
+
+/** What a token says by itself. */
+const ALONE = new Map<string, (found: Found) => unknown>([
+  ['items', ({ fields }) => fields.push('[]')],
+  ['additionalProperties', ({ fields }) => fields.push('*')],
+  ['requestBody', (found) => Object.assign(found, { kind: 'body' })],
+]);
+
+/** What a token says with the name, the status or the position behind it. */
+const NAMING = new Map<string, (found: Found, name: string) => unknown>([
+  ['properties', ({ fields }, name) => fields.push(name)],
+  ['patternProperties', ({ fields }, name) => fields.push(`/${name}/`)],
+  ['prefixItems', ({ fields }, name) => fields.push(`[${name}]`)],
+  ['dependentSchemas', ({ conditions }, name) => conditions.push(`where \`${name}\` is there`)],
+  ['responses', (found, name) => Object.assign(found, { kind: 'response', name })],
+  ['headers', (found, name) => Object.assign(found, { kind: 'header', name })],
+  ...['content', ...PARTS].map((token) => [token, () => undefined] as const),
+]);
 
 /** Name, expression and method of a callback. */
 const CALLBACK_TOKENS = 3;

@@ -95,8 +95,12 @@ function literalOf(type: ts.TypeNode): string | undefined {
 /** One node, with what clients send taken from its twin. */
 function withSent(node: ts.Node, twin: ts.Node): ts.Node {
   if (!ts.isInterfaceDeclaration(node) || !ts.isInterfaceDeclaration(twin)) return node;
+  return interfaceOf(node, sentMembers(node.members, twin.members));
+}
+
+/** An interface with other members. */
+export function interfaceOf(node: ts.InterfaceDeclaration, members: readonly ts.TypeElement[]): ts.Node {
   const { modifiers, name, typeParameters, heritageClauses } = node;
-  const members = sentMembers(node.members, twin.members);
   return factory.updateInterfaceDeclaration(node, modifiers, name, typeParameters, heritageClauses, members);
 }
 

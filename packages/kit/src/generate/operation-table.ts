@@ -26,6 +26,13 @@ export function operationTable(document: OpenApiDocument): OperationRow[] {
   return handledOperations(document).map((operation) => rowOf(document, operation));
 }
 
+/** The same by operationId, as the server takes them. */
+export function byId<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+): Readonly<Record<string, Row>> {
+  return Object.fromEntries(rows.map((row) => [row.id, row]));
+}
+
 /** What can be made of an operation table, and what cannot. */
 export interface ServedOperations {
   readonly rows: readonly OperationRow[];
@@ -35,7 +42,7 @@ export interface ServedOperations {
 /** The same, where an operation that cannot be served costs itself alone. */
 export function servedOperations(document: OpenApiDocument): ServedOperations {
   const rows = operationTable(document);
-  const refused = unservable({ document, operations: Object.fromEntries(rows.map((row) => [row.id, row])) });
+  const refused = unservable({ document, operations: byId(rows) });
   const notServed = new Map([...refused, ...twins(rows)].map((entry) => [entry.id, entry]));
   return { rows: rows.filter(({ id }) => !notServed.has(id)), notServed: [...notServed.values()] };
 }

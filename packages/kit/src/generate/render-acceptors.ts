@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@seogeo/document';
 import { renderAcceptors as render } from '@seogeo/server/acceptors';
-import type { OperationRow } from './operation-table.ts';
+import { byId, type OperationRow } from './operation-table.ts';
 
 /** The validators that accept requests ahead of express-openapi-validator, as a JavaScript module. */
 export function renderAcceptors(
@@ -8,6 +8,5 @@ export function renderAcceptors(
   rows: readonly OperationRow[],
   doNotEdit: string,
 ): string {
-  const operations = Object.fromEntries(rows.map((row) => [row.id, row]));
-  return `${doNotEdit}\n${render({ document, operations })}`;
+  return `${doNotEdit}\n${render({ document, operations: byId(rows) })}`;
 }

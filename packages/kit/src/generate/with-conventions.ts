@@ -1,5 +1,6 @@
 import type { PageNames } from '@seogeo/document';
 import ts from 'typescript';
+import { interfaceOf } from './both-ways.ts';
 import type { ParameterDefaults } from './parameter-defaults.ts';
 
 const { factory } = ts;
@@ -23,15 +24,9 @@ export interface OperationConventions {
 export function withConventions(nodes: readonly ts.Node[], conventions: OperationConventions): ts.Node[] {
   return nodes.map((node) => {
     if (!ts.isInterfaceDeclaration(node) || node.name.text !== 'operations') return node;
-    const members = node.members.map((member) => withConvention(member, conventions));
-    const { modifiers, name, typeParameters, heritageClauses } = node;
-    return factory.updateInterfaceDeclaration(
+    return interfaceOf(
       node,
-      modifiers,
-      name,
-      typeParameters,
-      heritageClauses,
-      members,
+      node.members.map((member) => withConvention(member, conventions)),
     );
   });
 }
@@ -51,7 +46,9 @@ function withConvention(
     factory.createNodeArray([
       ...member.type.members,
       defaultsMember(found),
-      ...(pagination === null ? [] : [paginationMember(pagination)]),
+      ...(pagination === null
+        ? []
+        : [namesMember('pagination', { page: [pagination.page], pageSize: [pagination.pageSize] })]),
     ]),
   );
   // Written as a number, it would be the key of a number: `operations['123']` would be nothing.
@@ -65,24 +62,13 @@ function nameOf(name: ts.PropertyName): string {
 }
 
 function defaultsMember({ query, header, cookie }: ParameterDefaults): ts.TypeElement {
-  return readonlyMember(
-    'defaults',
-    factory.createTypeLiteralNode([
-      readonlyMember('query', unionOf(query)),
-      readonlyMember('header', unionOf(header)),
-      ...(cookie.length === 0 ? [] : [readonlyMember('cookie', unionOf(cookie))]),
-    ]),
-  );
+  return namesMember('defaults', { query, header, ...(cookie.length === 0 ? {} : { cookie }) });
 }
 
-function paginationMember({ page, pageSize }: PageNames): ts.TypeElement {
-  return readonlyMember(
-    'pagination',
-    factory.createTypeLiteralNode([
-      readonlyMember('page', unionOf([page])),
-      readonlyMember('pageSize', unionOf([pageSize])),
-    ]),
-  );
+/** `readonly pagination: { readonly page: 'p'; readonly pageSize: 'per_page' }`. */
+function namesMember(name: string, names: Readonly<Record<string, readonly string[]>>): ts.TypeElement {
+  const members = Object.entries(names).map(([place, all]) => readonlyMember(place, unionOf(all)));
+  return readonlyMember(name, factory.createTypeLiteralNode(members));
 }
 
 function readonlyMember(name: string, type: ts.TypeNode): ts.PropertySignature {

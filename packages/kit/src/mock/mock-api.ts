@@ -1,6 +1,6 @@
 import { basePathOf, type OpenApiDocument } from '@seogeo/document';
 import { type Answered, type Api, createApi, type Logger, MemoryBuckets } from '@seogeo/server';
-import { type OperationRow, servedOperations } from '../generate/operation-table.ts';
+import { byId, type OperationRow, servedOperations } from '../generate/operation-table.ts';
 import { BodyValues } from './body-values.ts';
 import { CreatedRecords } from './created-records.ts';
 import { errorBodies } from './error-bodies.ts';
@@ -90,8 +90,4 @@ export function createMockApi(
     ...(settings.onAnswered === undefined ? {} : { observer: { onAnswered: settings.onAnswered } }),
   });
   return { api, basePath, keys, operations: rows };
-}
-
-function byId<Row extends { readonly id: string }>(rows: readonly Row[]): Readonly<Record<string, Row>> {
-  return Object.fromEntries(rows.map((row) => [row.id, row]));
 }

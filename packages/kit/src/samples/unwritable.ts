@@ -1,5 +1,5 @@
 import { member, type OpenApiDocument, type OperationPlace, requestBodyOf } from '@seogeo/document';
-import { unknownSchemeOf } from '../conformance/contract/security.ts';
+import { closedBy } from '../conformance/contract/security.ts';
 import { UsageError } from '../conformance/usage-error.ts';
 import { sampleBody } from './sample-body.ts';
 
@@ -10,10 +10,7 @@ export function unwritable(document: OpenApiDocument, operation: OperationPlace)
     return 'its request body is no JSON, form or text.';
   }
   try {
-    const scheme = unknownSchemeOf(document, operation);
-    return scheme === null
-      ? null
-      : `it asks for ${scheme}, which is no kind of credentials that can be sent.`;
+    return closedBy(document, operation);
   } catch (failure) {
     if (failure instanceof UsageError) return failure.message;
     throw failure;

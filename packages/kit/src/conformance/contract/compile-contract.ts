@@ -24,7 +24,7 @@ import {
 } from '@seogeo/document';
 import { UsageError } from '../usage-error.ts';
 import type { Contract, DocumentedResponse, Operation, Parameter, Place, RequestBody } from './contract.ts';
-import { requirementsOf, unknownSchemeOf } from './security.ts';
+import { closedBy, requirementsOf } from './security.ts';
 
 /** Where nothing is said of a value. */
 const ANY: Located = { value: true, at: '' };
@@ -43,17 +43,13 @@ export function compileContract(written: unknown, lineOf = (at: string): string 
   resolveMembers(document, resolveMember(document, root(document), 'paths'));
   // HTTP clients refuse to send TRACE.
   const places = [...operationsOf(document)].filter(({ method }) => method !== 'trace');
-  const unknown = places.map((place) => unknownSchemeOf(document, place));
-  const operations = places
-    .filter((_, index) => unknown[index] === null)
-    .map((operation) => compileOperation(document, operation));
   if (places.length === 0) throw new UsageError('The contract has no operations.');
+  const reasons = new Map(places.map((place) => [place, closedBy(document, place)]));
+  const operations = places
+    .filter((place) => reasons.get(place) === null)
+    .map((place) => compileOperation(document, place));
   const title = text(member(member(document, 'info'), 'title')) ?? 'API';
-  const leftOut = places.flatMap((place, index) => {
-    const scheme = unknown[index];
-    if (scheme === null) return [];
-    return [`${nameOf(place)}: it asks for ${scheme}, which is no kind of credentials that can be sent.`];
-  });
+  const leftOut = [...reasons].flatMap(([place, why]) => (why === null ? [] : [`${nameOf(place)}: ${why}`]));
   return { document, title, operations, server: absoluteServer(document), lineOf, leftOut };
 }
 

@@ -10,12 +10,14 @@ export function requirementsOf(document: object, operation: Located): readonly (
   return ways.flatMap((way) => (way.every((scheme) => scheme !== null) ? [way] : []));
 }
 
-/** A scheme that closes the operation, as no other way leads in; null where there is none. */
-export function unknownSchemeOf(document: object, operation: Located): string | null {
+/** What closes the operation to whoever can send credentials alone, in a sentence; null where a way leads in. */
+export function closedBy(document: object, operation: Located): string | null {
   const ways = securityOf(document, operation) ?? [];
   if (ways.length === 0 || requirementsOf(document, operation).length > 0) return null;
   const names = ways.flatMap((schemes) => Object.keys(schemes));
-  return names.find((name) => schemeOf(document, name) === null) ?? null;
+  const scheme = names.find((name) => schemeOf(document, name) === null);
+  if (scheme === undefined) return null;
+  return `it asks for ${scheme}, which is no kind of credentials that can be sent.`;
 }
 
 /** null for a kind of proof that is not sent as text, such as mutual TLS, or that takes several steps. */

@@ -20,6 +20,15 @@ export interface WireRequest {
   readonly credentials: readonly Credential[];
 }
 
+/** A request of nothing but its address. */
+export function bareRequest(
+  method: string,
+  path: string,
+  credentials: readonly Credential[] = [],
+): WireRequest {
+  return { method, path, query: [], headers: [], body: null, credentials };
+}
+
 export interface WireAnswer {
   readonly status: number;
   /** By lower-case name; values of a repeated header joined with a comma. */

@@ -1,6 +1,6 @@
 import { filledPath } from '@seogeo/document';
 import { isSecured, type Operation } from '../contract/contract.ts';
-import type { WireRequest } from '../exchange/wire-request.ts';
+import { bareRequest, type WireRequest } from '../exchange/wire-request.ts';
 import type { Bindings } from '../records.ts';
 import type { Session } from '../session.ts';
 
@@ -11,12 +11,8 @@ export function needsOnlyItsPath({ parameters }: Operation): boolean {
 
 /** A GET of a record by the parameters of its path. */
 export function readRequest(session: Session, operation: Operation, bindings: Bindings): WireRequest {
-  return {
-    method: operation.method,
-    path: filledPath(operation.path, (name) => (Object.hasOwn(bindings, name) && bindings[name]) || ''),
-    query: [],
-    headers: [],
-    body: null,
-    credentials: isSecured(operation) ? session.credentials.right(operation) : session.credentials.none,
-  };
+  const { credentials } = session;
+  const path = filledPath(operation.path, (name) => (Object.hasOwn(bindings, name) && bindings[name]) || '');
+  const given = isSecured(operation) ? credentials.right(operation) : credentials.none;
+  return bareRequest(operation.method, path, given);
 }

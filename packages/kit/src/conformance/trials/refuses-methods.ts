@@ -1,6 +1,6 @@
 import { operationsOf } from '@seogeo/document';
 import { type Breach, serverFault } from '../checks/breach.ts';
-import { summary, type WireAnswer } from '../exchange/wire-request.ts';
+import { bareRequest, summary, type WireAnswer } from '../exchange/wire-request.ts';
 import type { RequestPlan } from '../generate/request-plan.ts';
 import type { Session } from '../session.ts';
 import type { Attempt, Case } from './case.ts';
@@ -26,7 +26,7 @@ export async function refuseMethod(tried: Case, method: string, plan: RequestPla
   tried.requireAllowed(plan);
   const { session, operation } = tried;
   const { request } = tried.write({ ...plan, stranger: false });
-  const bare = { ...request, method, query: [], body: null, headers: [] };
+  const bare = bareRequest(method, request.path, request.credentials);
   return tried.inSteps(async (send) => {
     const answer = await send(bare);
     const documented = session.contract.operations.find(

@@ -7,7 +7,7 @@ import {
   errorSchemas,
 } from '@seogeo/server/error-coverage';
 import { literal } from '../literal.ts';
-import type { OperationRow } from '../operation-table.ts';
+import { byId, type OperationRow } from '../operation-table.ts';
 import { type Guess, guessedBody } from './guess.ts';
 import { guessError } from './guess-error.ts';
 
@@ -35,7 +35,7 @@ export interface ErrorPlan {
 
 /** What a backend has to say of how its errors are written, and a first guess at it. */
 export function planErrors(document: OpenApiDocument, rows: readonly OperationRow[]): ErrorPlan {
-  const contract = { document, operations: Object.fromEntries(rows.map((row) => [row.id, row])) };
+  const contract = { document, operations: byId(rows) };
   const all = errorCoverage(contract, {});
   const misfits = all.filter(({ misfit }) => misfit !== null);
   const wanted = new Set(misfits.flatMap(({ name }) => name ?? []));

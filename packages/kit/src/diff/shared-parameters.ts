@@ -16,7 +16,7 @@ import {
  */
 export function withParametersAsIn(other: JsonObject, document: JsonObject): JsonObject {
   const itemsOf = (section: string) =>
-    mapMembers(document[section], (item, path) => {
+    mapMembers(objectAt(document, section), (item, path) => {
       const like = objectAt(other, section, path);
       return isObject(item) ? lowered(document, item, namesIn(other, like)) : item;
     });

@@ -13,7 +13,10 @@ function guarded(node: string, platform = 'darwin') {
   const said: string[] = [];
   let status: number | null = null;
   const process = {
-    ...{ platform, arch: 'x64', versions: { node }, env: {} },
+    platform,
+    arch: 'x64',
+    versions: { node },
+    env: {},
     stderr: { write: (text: string) => said.push(text) },
     exit: (code: number) => (status = code),
   };

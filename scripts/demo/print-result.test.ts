@@ -8,7 +8,11 @@ it('shows whatever a site has written, without letting it steer the terminal or 
   const said = `one${steering}\n  site error: forged`;
   const result = {
     audit: {
-      ...{ seedUrl: said, avgGeoScore: 1, pagesCrawled: 1, stopReason: said, pagesQueued: 0 },
+      seedUrl: said,
+      avgGeoScore: 1,
+      pagesCrawled: 1,
+      stopReason: said,
+      pagesQueued: 0,
       issueCounts: { error: 0, warning: 0, notice: 0 },
       urlsSkipped: { robots: 0, limits: 0, offSite: 0 },
       siteIssues: [{ severity: 'error', message: said }],
@@ -16,13 +20,26 @@ it('shows whatever a site has written, without letting it steer the terminal or 
     worstPages: [{ url: said, geoScore: 1, weakest: [{ signal: said, lost: 1 }] }],
     issues: [{ code: said, severity: 'error', pages: 1, example: { message: said } }],
     brief: {
-      ...{ topic: said, searchIntent: said, suggestedTitle: said, schemaType: said, limitations: [said] },
-      ...{ outline: [{ level: 1, heading: said }], keyTerms: [{ term: said }] },
-      ...{ questions: [{ text: said }], relatedPages: [{ url: said }] },
+      topic: said,
+      searchIntent: said,
+      suggestedTitle: said,
+      schemaType: said,
+      limitations: [said],
+      outline: [{ level: 1, heading: said }],
+      keyTerms: [{ term: said }],
+      questions: [{ text: said }],
+      relatedPages: [{ url: said }],
     },
     geoTest: {
-      ...{ prompt: said, locale: said, engine: said, simulated: true, status: said, failureReason: said },
-      ...{ answer: said, citations: [{ position: 1, url: said }], metrics: null },
+      prompt: said,
+      locale: said,
+      engine: said,
+      simulated: true,
+      status: said,
+      failureReason: said,
+      answer: said,
+      citations: [{ position: 1, url: said }],
+      metrics: null,
     },
   } as unknown as DemoResult;
   const text = printed(result);

@@ -27,8 +27,14 @@ const settings = {
 /** The site of the audits that 1.0.0 has left open is gone; they wait no longer for it than this. */
 const AUDIT_SECONDS = '{"starter":2,"pro":2,"agency":2}';
 const FILTERS = [
-  ...['minGeoScore=60', 'hasSchema=true', 'statusCode=200', 'issue=TITLE_MISSING', 'url=repair'],
-  ...['sort=geoScore', 'sort=-geoScore&pageSize=7&page=2', 'sort=-geoScore&statusCode=200&hasSchema=false'],
+  'minGeoScore=60',
+  'hasSchema=true',
+  'statusCode=200',
+  'issue=TITLE_MISSING',
+  'url=repair',
+  'sort=geoScore',
+  'sort=-geoScore&pageSize=7&page=2',
+  'sort=-geoScore&statusCode=200&hasSchema=false',
 ];
 
 describe.skipIf(server === '')('an installation of 1.0.0 that is moved to PostgreSQL', () => {

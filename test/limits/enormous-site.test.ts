@@ -10,15 +10,16 @@ const SEED = 'http://site.example/';
 function inputOf(html: string, sent: Readonly<Record<string, string>>, status: number): PageInput {
   const body = new TextEncoder().encode(html);
   return {
-    ...{
-      url: `${SEED}p`,
-      status,
-      headers: { 'content-type': 'text/html', ...sent },
-      body,
-      bytes: body.length,
-    },
-    ...{ responseTimeMs: 1, scope: { host: 'site.example', includeSubdomains: false } },
-    ...{ agents: { allowed: [], blocked: [] }, redirectsTo: null, failure: null },
+    url: `${SEED}p`,
+    status,
+    headers: { 'content-type': 'text/html', ...sent },
+    body,
+    bytes: body.length,
+    responseTimeMs: 1,
+    scope: { host: 'site.example', includeSubdomains: false },
+    agents: { allowed: [], blocked: [] },
+    redirectsTo: null,
+    failure: null,
   };
 }
 

@@ -7,10 +7,16 @@ const LONG = `/${'x'.repeat(6_000)}`;
 function found(html: string, headers: Readonly<Record<string, string>> = {}, status = 200) {
   const body = new TextEncoder().encode(html);
   const { facts, siteFacts } = analyzePage({
-    ...{ url: `${SEED}p`, status, headers: { 'content-type': 'text/html', ...headers } },
-    ...{ body, bytes: body.length, responseTimeMs: 1 },
+    url: `${SEED}p`,
+    status,
+    headers: { 'content-type': 'text/html', ...headers },
+    body,
+    bytes: body.length,
+    responseTimeMs: 1,
     scope: { host: 'site.example', includeSubdomains: false },
-    ...{ agents: { allowed: [], blocked: [] }, redirectsTo: null, failure: null },
+    agents: { allowed: [], blocked: [] },
+    redirectsTo: null,
+    failure: null,
   });
   return {
     siteFacts,

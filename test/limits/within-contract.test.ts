@@ -7,11 +7,22 @@ const long = 'x'.repeat(20_000);
 const url = `http://site.example/${long}`;
 
 const rest = {
-  ...{ id: '0197c4f0-0000-7000-8000-000000000000', crawledAt: '2026-01-01T00:00:00.000Z', depth: 0 },
-  ...{ statusCode: 200, indexable: true, indexabilityReason: null },
-  ...{ wordCount: 0, internalLinks: 0, externalLinks: 0 },
-  ...{ hasSchema: true, schemaFormats: ['json-ld'], geoScore: 0, geoScoreVersion: '1', rendered: false },
-  ...{ responseTimeMs: 0, contentHash: null },
+  id: '0197c4f0-0000-7000-8000-000000000000',
+  crawledAt: '2026-01-01T00:00:00.000Z',
+  depth: 0,
+  statusCode: 200,
+  indexable: true,
+  indexabilityReason: null,
+  wordCount: 0,
+  internalLinks: 0,
+  externalLinks: 0,
+  hasSchema: true,
+  schemaFormats: ['json-ld'],
+  geoScore: 0,
+  geoScoreVersion: '1',
+  rendered: false,
+  responseTimeMs: 0,
+  contentHash: null,
 };
 
 interface Issue {
@@ -24,8 +35,17 @@ interface Issue {
 /** As a version without limits may have stored it. */
 const stored = () => ({
   ...rest,
-  ...{ url, finalUrl: url, canonicalUrl: url, contentType: long, title: long, metaDescription: long },
-  ...{ h1: long, lang: long, schemaTypes: [long], schemaErrors: [long], bytes: 99_999_999_999 },
+  url,
+  finalUrl: url,
+  canonicalUrl: url,
+  contentType: long,
+  title: long,
+  metaDescription: long,
+  h1: long,
+  lang: long,
+  schemaTypes: [long],
+  schemaErrors: [long],
+  bytes: 99_999_999_999,
   geoBreakdown: [{ block: 'access', signal: 'a', points: 0, max: 0, evidence: long }],
   issues: [{ code: 'redirect', severity: 'notice', message: long, location: url }] as readonly Issue[],
 });

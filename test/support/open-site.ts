@@ -15,7 +15,9 @@ export async function openSite(listener: RequestListener): Promise<OpenSite> {
   const port = await listenAnywhere(server);
   const origin = `http://127.0.0.1:${port}`;
   return {
-    ...{ port, origin, url: `${origin}/` },
+    port,
+    origin,
+    url: `${origin}/`,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

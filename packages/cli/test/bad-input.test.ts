@@ -439,7 +439,12 @@ describe('a list that has no end: exit 5', () => {
     soundAnswers.listReports.data,
   ].map(([first]) => first);
   const record = (id: number) => ({
-    ...{ ...audit, ...page, ...draft, ...report, name: 'x', primaryDomain: 'http://x.example' },
+    ...audit,
+    ...page,
+    ...draft,
+    ...report,
+    name: 'x',
+    primaryDomain: 'http://x.example',
     id: `01946a3f-5f00-7d3a-8b1e-${String(id).padStart(12, '0')}`,
   });
   const kinds: Readonly<Record<string, (page: number, size: number) => unknown>> = {

@@ -16,7 +16,8 @@ it.each([[['pages', 'example.com']], [['me']], [['--help']], [['audit', 'https:/
     const ended = await run.catch((error: unknown) => error);
     const least = about.publishConfig.engines.node.replace('>=', '');
     expect(ended).toMatchObject({
-      ...{ code: 1, stdout: '' },
+      code: 1,
+      stdout: '',
       stderr: `seogeo: Node ${least} or newer is needed, and this is ${process.versions.node}.\n`,
     });
   },

@@ -25,7 +25,8 @@ afterAll(async () => {
 
 const me = (path = ''): Promise<Ended> =>
   warm.run(['me'], {
-    ...{ XDG_CONFIG_HOME: home.path, SEOGEO_API_KEY: KEY },
+    XDG_CONFIG_HOME: home.path,
+    SEOGEO_API_KEY: KEY,
     SEOGEO_BASE_URL: server.origin + path,
   });
 

@@ -43,7 +43,8 @@ afterAll(async () => {
 
 const seogeo = (args: readonly string[]): Promise<Ended> =>
   warm.run([...args, '--retries', '0'], {
-    ...{ XDG_CONFIG_HOME: home.path, SEOGEO_BASE_URL: server.origin },
+    XDG_CONFIG_HOME: home.path,
+    SEOGEO_BASE_URL: server.origin,
     SEOGEO_API_KEY: 'sgk_live_4fQz81LmA1b2C3d4E5f6G7h8I9j0K1x2Y3z4',
   });
 
@@ -76,7 +77,9 @@ describe.each(commands.map((args) => [args]))('what a service says, in `%j`,', (
 describe('what a service refuses with steers no terminal', () => {
   const error = (code: string) => ({
     error: {
-      ...{ code, message: `No.${EVIL}`, requestId: `r${EVIL}` },
+      code,
+      message: `No.${EVIL}`,
+      requestId: `r${EVIL}`,
       details: [{ in: 'body', field: `name${EVIL}`, code: 'x', message: `bad${EVIL}` }],
     },
   });

@@ -93,13 +93,13 @@ describe.each(Object.keys(shells) as (keyof typeof shells)[])('Tab and Enter in 
     terminal = spawn('script', ['--quiet', '--flush', '--command', command, '/dev/null'], {
       cwd: folder.path,
       env: plainEnvironment({
-        ...{ TERM: 'xterm', SHELL: '/bin/sh', LC_ALL: 'C.UTF-8' },
-        ...{
-          HOME: folder.path,
-          ZDOTDIR: folder.path,
-          XDG_CONFIG_HOME: folder.path,
-          XDG_DATA_HOME: folder.path,
-        },
+        TERM: 'xterm',
+        SHELL: '/bin/sh',
+        LC_ALL: 'C.UTF-8',
+        HOME: folder.path,
+        ZDOTDIR: folder.path,
+        XDG_CONFIG_HOME: folder.path,
+        XDG_DATA_HOME: folder.path,
         PATH: `${folder.path}:${process.env.PATH}`,
       }),
       stdio: ['pipe', 'pipe', 'inherit'],

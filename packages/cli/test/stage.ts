@@ -50,7 +50,12 @@ const stageOf = async (
 ): Promise<Stage> => {
   const [home, site] = await Promise.all([temporaryFolder('cli-home'), serveSampleSite({ delayMs })]);
   return {
-    ...{ email, service, dataDir, site, host: new URL(site.url).host, home: home.path },
+    email,
+    service,
+    dataDir,
+    site,
+    host: new URL(site.url).host,
+    home: home.path,
     key: await createKey({ dataDir, email, name: 'command line' }),
     keyWith: (scopes) => createKey({ dataDir, email, name: scopes.join(' '), scopes }),
     another: (...whose) => stageOf(service, dataDir, ...whose),

@@ -28,7 +28,8 @@ afterAll(async () => {
 
 const seogeo = (args: readonly string[]): Promise<Ended> =>
   warm.run(args, {
-    ...{ XDG_CONFIG_HOME: home.path, SEOGEO_BASE_URL: server.origin },
+    XDG_CONFIG_HOME: home.path,
+    SEOGEO_BASE_URL: server.origin,
     SEOGEO_API_KEY: 'sgk_live_4fQz81LmA1b2C3d4E5f6G7h8I9j0K1x2Y3z4',
   });
 

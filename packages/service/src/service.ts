@@ -96,8 +96,11 @@ export async function startService(
     const { publicUrl } = config;
     const door = frontDoor({ document, basePath: BASE_PATH, publicUrl, docsFolder: DOCS_FOLDER });
     const server = await serve(api, {
-      ...{ port, host, graceMs: REQUEST_GRACE_MS },
-      ...{ more: [account], beside: [docs, page, door] },
+      port,
+      host,
+      graceMs: REQUEST_GRACE_MS,
+      more: [account],
+      beside: [docs, page, door],
     });
     return {
       url: server.url,
@@ -139,7 +142,12 @@ function assemble({ config, storage, workers, metrics, ...parts }: Parts): Api {
     contract,
     basePath: BASE_PATH,
     handlers: createHandlers({
-      ...{ reads, pageLists, content, crawl: config.crawl, clock, storageQuotas: config.storageQuotas },
+      reads,
+      pageLists,
+      content,
+      crawl: config.crawl,
+      clock,
+      storageQuotas: config.storageQuotas,
       onQuotaRefused: () => metrics?.quotaRefused(),
     }),
     authenticate: (token) => authenticator.authenticate(token),

@@ -15,8 +15,12 @@ let service: Awaited<ReturnType<typeof runningService>>;
 beforeAll(async () => {
   metricsPort = await freePort();
   service = await runningService({
-    ...{ ALLOW_PRIVATE_HOSTS: 'true', CRAWL_POLITENESS: 'off', METRICS_PORT: String(metricsPort) },
-    ...{ AUDIT_STORAGE_MB: '16', AUDIT_SECONDS: '{"pro":3}', STORAGE_QUOTA_MB: '{"starter":10}' },
+    ALLOW_PRIVATE_HOSTS: 'true',
+    CRAWL_POLITENESS: 'off',
+    METRICS_PORT: String(metricsPort),
+    AUDIT_STORAGE_MB: '16',
+    AUDIT_SECONDS: '{"pro":3}',
+    STORAGE_QUOTA_MB: '{"starter":10}',
     PLAN_LIMITS: '{"agency":100000,"pro":100000,"starter":100000}',
   });
 });

@@ -45,7 +45,9 @@ describe.skipIf(server === '')("an operator's commands on a PostgreSQL", () => {
     });
     const title = new URL(url).host + new URL(url).pathname;
     expect(await run('migrate', [])).toEqual({
-      ...{ code: 0, stdout: `${title} was brought up to date: 0001-initial, 0002-own-order.\n`, stderr: '' },
+      code: 0,
+      stdout: `${title} was brought up to date: 0001-initial, 0002-own-order.\n`,
+      stderr: '',
     });
     const again = await run('migrate', ['--json']);
     expect(JSON.parse(again.stdout)).toEqual({ database: title, migrations: [] });
@@ -73,14 +75,14 @@ describe.skipIf(server === '')("an operator's commands on a PostgreSQL", () => {
   it('say in one sentence what is wrong with an address', async () => {
     const wrong = Object.assign(new URL(url), { pathname: '/missing' }).href;
     expect(await run('migrate', [], { DATABASE_URL: wrong })).toMatchObject({
-      ...{
-        code: 1,
-        stdout: '',
-        stderr: expect.stringMatching(/^The database .*\/missing cannot be used .*\.\n$/),
-      },
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^The database .*\/missing cannot be used .*\.\n$/),
     });
     expect(await run('migrate', [], { DATABASE_URL: 'mysql://x' })).toMatchObject({
-      ...{ code: 1, stdout: '', stderr: expect.stringMatching(/^DATABASE_URL is not allowed: give .*\n$/) },
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^DATABASE_URL is not allowed: give .*\n$/),
     });
   });
 });

@@ -27,8 +27,16 @@ beforeAll(async () => {
   insert('briefs', { ...owner, id: BRIEF, topic: 't', audience: 'a', goal: 'g', content: '{}' });
   insert('geo_tests', { ...owner, id: TEST, prompt: 'p', locale: 'en', status: 'completed' });
   insert('drafts', {
-    ...{ id: PAGE, project_id: project, brief_id: BRIEF, title: 'T', status: 'ready', content: 'x' },
-    ...{ word_count: 1, generator: 'embedded', created_at: 1, updated_at: 1 },
+    id: PAGE,
+    project_id: project,
+    brief_id: BRIEF,
+    title: 'T',
+    status: 'ready',
+    content: 'x',
+    word_count: 1,
+    generator: 'embedded',
+    created_at: 1,
+    updated_at: 1,
   });
   const report = { project_id: project, created_at: 1 };
   insert('reports', { ...report, id: PAGE, kind: 'audit', audit_id: AUDIT, summary: '{}' });
@@ -41,16 +49,31 @@ afterAll(async () => {
 });
 
 const AUDIT_ROW: Row = {
-  ...{ id: AUDIT, job_id: PAGE, status: 'completed', seed_url: 'https://example.com/', max_pages: 10 },
-  ...{ stop_reason: 'error', error_code: 'unreachable', error_message: 'No', finished_at: 1_700_000_000_001 },
+  id: AUDIT,
+  job_id: PAGE,
+  status: 'completed',
+  seed_url: 'https://example.com/',
+  max_pages: 10,
+  stop_reason: 'error',
+  error_code: 'unreachable',
+  error_message: 'No',
+  finished_at: 1_700_000_000_001,
 };
 
 const FACTS = { geoScoreVersion: '1', rendered: false };
 
 const PAGE_ROW: Row = {
-  ...{ id: PAGE, audit_id: AUDIT, frontier_id: 1, seq: 1, crawled_at: 1_700_000_000_000 },
-  ...{ url: 'https://example.com/', final_url: 'https://example.com/', indexable: 1, has_schema: 0 },
-  ...{ issues: '[]', facts: JSON.stringify(FACTS) },
+  id: PAGE,
+  audit_id: AUDIT,
+  frontier_id: 1,
+  seq: 1,
+  crawled_at: 1_700_000_000_000,
+  url: 'https://example.com/',
+  final_url: 'https://example.com/',
+  indexable: 1,
+  has_schema: 0,
+  issues: '[]',
+  facts: JSON.stringify(FACTS),
 };
 
 function insert(table: string, row: Row): void {
@@ -149,19 +172,26 @@ const summary = json(
   }),
 );
 const citation = fc.record({
-  ...{ position: number, url: address, passage: maybe(any), domain: any, own: fc.boolean() },
+  position: number,
+  url: address,
+  passage: maybe(any),
+  domain: any,
+  own: fc.boolean(),
 });
 const geoTest = json(
   fc.record({
-    ...{
-      testId: fc.constant(TEST),
-      prompt: any,
-      locale: fc.constant('en'),
-      status: fc.constant('completed'),
-    },
-    ...{ engine: any, simulated: fc.boolean(), answer: maybe(any), citations: list(citation, 3) },
-    ...{ metrics: fc.constant(null), failureReason: maybe(any) },
-    ...{ createdAt: fc.constant('2025-01-15T10:05:00.600Z'), finishedAt: fc.constant(null) },
+    testId: fc.constant(TEST),
+    prompt: any,
+    locale: fc.constant('en'),
+    status: fc.constant('completed'),
+    engine: any,
+    simulated: fc.boolean(),
+    answer: maybe(any),
+    citations: list(citation, 3),
+    metrics: fc.constant(null),
+    failureReason: maybe(any),
+    createdAt: fc.constant('2025-01-15T10:05:00.600Z'),
+    finishedAt: fc.constant(null),
   }),
 );
 

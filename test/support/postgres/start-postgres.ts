@@ -64,9 +64,16 @@ export async function startPostgres({
   execFileSync(join(programs, 'bin/initdb'), cluster, { ...run, stdio: 'pipe' });
   const port = await freePort();
   const all = {
-    ...{ listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
-    ...{ fsync: fsync ? 'on' : 'off', full_page_writes: fsync ? 'on' : 'off', max_connections: '200' },
-    ...{ shared_buffers: '32MB', jit: 'off', logging_collector: 'off', log_min_messages: 'log' },
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    fsync: fsync ? 'on' : 'off',
+    full_page_writes: fsync ? 'on' : 'off',
+    max_connections: '200',
+    shared_buffers: '32MB',
+    jit: 'off',
+    logging_collector: 'off',
+    log_min_messages: 'log',
     ...settings,
   };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

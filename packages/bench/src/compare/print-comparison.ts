@@ -15,7 +15,12 @@ export function printComparison(title: string, { rows, leftOut }: Compared): str
 
 function cells({ row, base, now, ratio, least, most, isSlower }: Ratio): string[] {
   return [
-    ...[row, shown(base), shown(now), ratio.toFixed(2), `(${least.toFixed(2)}`, `${most.toFixed(2)})`],
+    row,
+    shown(base),
+    shown(now),
+    ratio.toFixed(2),
+    `(${least.toFixed(2)}`,
+    `${most.toFixed(2)})`,
     isSlower ? 'SLOWER' : '',
   ];
 }

@@ -7,7 +7,10 @@ import { evalEngine } from './eval-engine.ts';
 import type { EvalRow } from './eval-row.ts';
 
 const row = (overrides: Partial<EvalRow>): EvalRow => ({
-  ...{ name: 'a', what: 'what', on: 'on', least: '1' },
+  name: 'a',
+  what: 'what',
+  on: 'on',
+  least: '1',
   measure: async () => ({ value: '2', holds: true }),
   ...overrides,
 });

@@ -75,7 +75,9 @@ async function idleMemory({ pid }: RunningService): Promise<string> {
 
 function printedScale(times: readonly ScaleTime[]): string {
   const rows = times.map(({ read, alone, full, ratio }) => [
-    ...[read, alone.toFixed(3), full.toFixed(3)],
+    read,
+    alone.toFixed(3),
+    full.toFixed(3),
     ...ratio.map((value) => value.toFixed(2)),
   ]);
   const head = ['milliseconds', 'alone in its file', 'full file', 'ratio', 'least', 'most'];
@@ -86,8 +88,12 @@ function printedLists({ alone, lists }: { alone: number; lists: readonly ListTim
   const figures = (values: readonly number[]) =>
     [percentile(values, 50), percentile(values, 99), Math.max(...values)].map((ms) => ms.toFixed(1));
   const row = (name: string, { times, cpu, heldUp }: Pick<ListTime, 'times' | 'cpu' | 'heldUp'>) => [
-    ...[name, String(times.length), ...figures(times), ...figures(cpu.map((one) => one.all))],
-    ...[...figures(cpu.map((one) => one.loop)), heldUp.toFixed(1)],
+    name,
+    String(times.length),
+    ...figures(times),
+    ...figures(cpu.map((one) => one.all)),
+    ...figures(cpu.map((one) => one.loop)),
+    heldUp.toFixed(1),
   ];
   const all = {
     times: lists.flatMap(({ times }) => times),

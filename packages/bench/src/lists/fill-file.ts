@@ -100,7 +100,10 @@ async function plantOthers(databases: Databases, hot: HotWriter, sizes: FileSize
 
 async function plantProjects({ write }: Databases, accountId: string, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, number) => ({
-    ...{ id: uuidV7(), account_id: accountId, name: `Project ${number}`, created_at: Date.now() },
+    id: uuidV7(),
+    account_id: accountId,
+    name: `Project ${number}`,
+    created_at: Date.now(),
     primary_domain: 'https://www.example.com',
   }));
   await write.insertInto('projects').values(rows).execute();
@@ -109,7 +112,10 @@ async function plantProjects({ write }: Databases, accountId: string, count: num
 
 function auditsOf(accountId: string, projectId: string, count: number, pages: number): Planted[] {
   return Array.from({ length: count }, (_, number) => ({
-    ...{ id: uuidV7(), accountId, projectId, pages },
+    id: uuidV7(),
+    accountId,
+    projectId,
+    pages,
     isNewest: number === count - 1,
   }));
 }
@@ -146,24 +152,53 @@ async function plantRuns({ write }: Databases, audits: readonly Planted[]): Prom
   if (audits.length === 0) return;
   const now = Date.now();
   const runs = audits.map(({ id, accountId, projectId, pages }, number) => ({
-    ...{ id, account_id: accountId, project_id: projectId, job_id: uuidV7(), status: 'completed' as const },
-    ...{ seed_url: 'https://www.example.com/', max_pages: Math.max(1, pages), site_host: 'www.example.com' },
-    ...{ pages_crawled: pages, avg_geo_score: 50, stop_reason: 'frontier_exhausted' as const },
-    ...{ stored_bytes: pages * 8_000, created_at: now + number, started_at: now, finished_at: now + number },
+    id,
+    account_id: accountId,
+    project_id: projectId,
+    job_id: uuidV7(),
+    status: 'completed' as const,
+    seed_url: 'https://www.example.com/',
+    max_pages: Math.max(1, pages),
+    site_host: 'www.example.com',
+    pages_crawled: pages,
+    avg_geo_score: 50,
+    stop_reason: 'frontier_exhausted' as const,
+    stored_bytes: pages * 8_000,
+    created_at: now + number,
+    started_at: now,
+    finished_at: now + number,
   }));
   const jobs = runs.map((run) => ({
-    ...{ id: run.job_id, kind: 'audit' as const, subject_id: run.id, account_id: run.account_id },
-    ...{ project_id: run.project_id, state: 'done' as const, run_after: now, created_at: now },
+    id: run.job_id,
+    kind: 'audit' as const,
+    subject_id: run.id,
+    account_id: run.account_id,
+    project_id: run.project_id,
+    state: 'done' as const,
+    run_after: now,
+    created_at: now,
     finished_at: run.finished_at,
   }));
   const summary = JSON.stringify({
-    ...{ status: 'completed', stopReason: 'frontier_exhausted', avgGeoScore: 50, pageCount: 10 },
-    ...{ pagesWithSchema: 5, issueCounts: { error: 1, warning: 2, notice: 3 }, topIssues: [] },
-    ...{ bestPages: [], worstPages: [], change: null },
+    status: 'completed',
+    stopReason: 'frontier_exhausted',
+    avgGeoScore: 50,
+    pageCount: 10,
+    pagesWithSchema: 5,
+    issueCounts: { error: 1, warning: 2, notice: 3 },
+    topIssues: [],
+    bestPages: [],
+    worstPages: [],
+    change: null,
   });
   const reports = runs.map((run) => ({
-    ...{ id: uuidV7(), project_id: run.project_id, kind: 'audit' as const, audit_id: run.id, test_id: null },
-    ...{ summary, created_at: run.finished_at },
+    id: uuidV7(),
+    project_id: run.project_id,
+    kind: 'audit' as const,
+    audit_id: run.id,
+    test_id: null,
+    summary,
+    created_at: run.finished_at,
   }));
   await write.transaction().execute(async (trx) => {
     await trx.insertInto('audits').values(runs).execute();

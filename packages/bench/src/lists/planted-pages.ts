@@ -10,9 +10,16 @@ const STATUSES = [200, 200, 200, 200, 200, 200, 200, 200, 404, 301, null];
 const ANALYSES: readonly PageAnalysis[] = Array.from({ length: 24 }, (_, number) => {
   const body = Buffer.from(htmlOf(number));
   return analyzePage({
-    ...{ url: `https://${HOST}/${number}`, status: 200, headers: { 'content-type': 'text/html' }, body },
-    ...{ bytes: body.length, responseTimeMs: 42, scope: { host: HOST, includeSubdomains: false } },
-    ...{ agents: { allowed: ['GPTBot'], blocked: [] }, redirectsTo: null, failure: null },
+    url: `https://${HOST}/${number}`,
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    body,
+    bytes: body.length,
+    responseTimeMs: 42,
+    scope: { host: HOST, includeSubdomains: false },
+    agents: { allowed: ['GPTBot'], blocked: [] },
+    redirectsTo: null,
+    failure: null,
   });
 });
 
@@ -54,7 +61,11 @@ export function* plantedPages(count: number, seed: number, withContent: boolean)
     yield {
       entry: { id: number, url, level, redirects: 0, tries: 0, suspect: false, poisoned: false },
       facts: { ...facts, url, finalUrl: url, statusCode, geoScore },
-      ...{ redirectsTo: null, failure: null, found: [], links: [], siteFacts: null },
+      redirectsTo: null,
+      failure: null,
+      found: [],
+      links: [],
+      siteFacts: null,
       content: withContent ? content : null,
       crawledAt: 1_790_000_000_000 + number,
     };

@@ -37,8 +37,17 @@ describe('the address of the service', () => {
   });
 
   it.each([
-    ...['ftp://x', 'https://a:b@x', 'a:b@x', 'https://x?y', 'https://x/?', 'https://x#y', 'https://x/@y'],
-    ...['not an address', '/api/public/v1', 'http://x:99999', ''],
+    'ftp://x',
+    'https://a:b@x',
+    'a:b@x',
+    'https://x?y',
+    'https://x/?',
+    'https://x#y',
+    'https://x/@y',
+    'not an address',
+    '/api/public/v1',
+    'http://x:99999',
+    '',
   ])('%s is refused, by the client too', async (text) => {
     expect(() => readBaseUrl(text, '--base-url')).toThrow(/^--base-url is not an address/);
     expect(await clientsReading(text)).toBeNull();

@@ -7,12 +7,16 @@ const findings = { worstPages: [], scores: [], report: null, issues: null };
 
 function lines(stopReason: string, issues: { code: string; message: string }[] = []): readonly string[] {
   const run = {
-    ...{ id: 'a1', status: 'completed', error: null, stopReason, siteIssues: issues },
-    ...{ avgGeoScore: null, pagesCrawled: 14, pagesQueued: 0 },
-    ...{
-      issueCounts: { error: 0, warning: 0, notice: 0 },
-      urlsSkipped: { robots: 0, limits: 0, offSite: 0 },
-    },
+    id: 'a1',
+    status: 'completed',
+    error: null,
+    stopReason,
+    siteIssues: issues,
+    avgGeoScore: null,
+    pagesCrawled: 14,
+    pagesQueued: 0,
+    issueCounts: { error: 0, warning: 0, notice: 0 },
+    urlsSkipped: { robots: 0, limits: 0, offSite: 0 },
   } as unknown as AuditRun;
   const look = { width: 80, paint: { bold: (text: string) => text } };
   return auditLines(run, findings as never, look as never);
@@ -32,17 +36,21 @@ it('an audit that saw all it was to see says nothing of limits', () => {
 });
 
 const ended = {
-  ...{ id: 'a1', status: 'completed', error: null, stopReason: null, siteIssues: [] },
-  ...{
-    avgGeoScore: 40,
-    pagesCrawled: 1400,
-    pagesQueued: 1,
-    urlsSkipped: { robots: 0, limits: 0, offSite: 0 },
-  },
+  id: 'a1',
+  status: 'completed',
+  error: null,
+  stopReason: null,
+  siteIssues: [],
+  avgGeoScore: 40,
+  pagesCrawled: 1400,
+  pagesQueued: 1,
+  urlsSkipped: { robots: 0, limits: 0, offSite: 0 },
   issueCounts: { error: 2, warning: 7, notice: 9 },
 } as unknown as AuditRun;
 const page = (signals: readonly string[]) => ({
-  ...{ geoScore: 40, issues: [], url: `https://example.com/${'a-long-way/'.repeat(6)}${signals[0]}` },
+  geoScore: 40,
+  issues: [],
+  url: `https://example.com/${'a-long-way/'.repeat(6)}${signals[0]}`,
   geoBreakdown: signals.map((signal, at) => ({ signal, points: 0, max: 9 - at })),
 });
 

@@ -56,12 +56,23 @@ export const pagesCommand = (perform: Perform) =>
     .option('--url <text>', 'only pages whose URL contains this')
     .addOption(
       new Option('--show <page>', 'show this page, named by its URL or path').conflicts([
-        ...['minGeoScore', 'hasSchema', 'statusCode', 'issue', 'url', 'sort', 'inlinks'],
+        'minGeoScore',
+        'hasSchema',
+        'statusCode',
+        'issue',
+        'url',
+        'sort',
+        'inlinks',
       ]),
     )
     .addOption(
       new Option('--inlinks <page>', 'list what links to this page, named by its URL or path').conflicts([
-        ...['minGeoScore', 'hasSchema', 'statusCode', 'issue', 'url', 'sort'],
+        'minGeoScore',
+        'hasSchema',
+        'statusCode',
+        'issue',
+        'url',
+        'sort',
       ]),
     )
     .addOption(

@@ -35,26 +35,47 @@ const project = { id: text, name: text, primaryDomain: address, createdAt: text 
 const issueCounts = record<AuditRun['issueCounts']>({ error: count, warning: count, notice: count });
 
 const run = record<AuditRun>({
-  ...{ id: text, status: text, seedUrl: text, createdAt: text, stopReason: orNull(text) },
-  ...{ maxPages: count, pagesCrawled: count, pagesQueued: count, avgGeoScore: orNull(number), issueCounts },
+  id: text,
+  status: text,
+  seedUrl: text,
+  createdAt: text,
+  stopReason: orNull(text),
+  maxPages: count,
+  pagesCrawled: count,
+  pagesQueued: count,
+  avgGeoScore: orNull(number),
+  issueCounts,
   error: orNull(record({ message: text })),
   urlsSkipped: record({ robots: count, limits: count, offSite: count }),
   siteIssues: list(record({ code: text, severity: text, message: text })),
 });
 
 const page = record<AuditPage>({
-  ...{ id: text, url: address, finalUrl: orNull(text), title: orNull(text) },
-  ...{ statusCode: orNull(count), geoScore: orNull(number), issues: list(record({})) },
+  id: text,
+  url: address,
+  finalUrl: orNull(text),
+  title: orNull(text),
+  statusCode: orNull(count),
+  geoScore: orNull(number),
+  issues: list(record({})),
   geoBreakdown: list(record({ signal: text, points: number, max: number })),
 });
 
 const draft = record<ContentDraft>({
-  ...{ id: text, title: text, status: text, createdAt: text },
-  ...{ wordCount: orNull(count), content: orNull(text) },
+  id: text,
+  title: text,
+  status: text,
+  createdAt: text,
+  wordCount: orNull(count),
+  content: orNull(text),
 });
 
 const brief = record<ContentBrief>({
-  ...{ id: text, topic: text, searchIntent: text, schemaType: text, suggestedTitle: text },
+  id: text,
+  topic: text,
+  searchIntent: text,
+  schemaType: text,
+  suggestedTitle: text,
   wordCount: orNull(record({ min: count, median: count, max: count })),
   duplicateRisk: record({ level: text, url: orNull(text) }),
   outline: list(record({ heading: text, level: whole(2, 6), sources: list(text) })),
@@ -66,28 +87,51 @@ const brief = record<ContentBrief>({
 });
 
 const geoTest = record<GeoTest>({
-  ...{ testId: text, prompt: text, locale: text, status: text, engine: text, simulated: flag },
-  ...{ answer: orNull(text), failureReason: orNull(text) },
+  testId: text,
+  prompt: text,
+  locale: text,
+  status: text,
+  engine: text,
+  simulated: flag,
+  answer: orNull(text),
+  failureReason: orNull(text),
   citations: list(record({ position: count, url: text, passage: orNull(text), own: flag })),
   metrics: orNull(
     record<NonNullable<GeoTest['metrics']>>({
-      ...{ mentioned: flag, mentionCount: count, names: orAbsent(list(text)) },
-      ...{ cited: flag, citationCount: count, bestCitationPosition: orNull(count) },
-      ...{ wordShare: number, positionAdjustedWordShare: number },
+      mentioned: flag,
+      mentionCount: count,
+      names: orAbsent(list(text)),
+      cited: flag,
+      citationCount: count,
+      bestCitationPosition: orNull(count),
+      wordShare: number,
+      positionAdjustedWordShare: number,
     }),
   ),
 });
 
 const ranked = list(record<AuditSummary['bestPages'][number]>({ url: text, geoScore: number }));
 const samePages = record<NonNullable<NonNullable<AuditSummary['change']>['samePages']>>({
-  ...{ pageCount: count, scoredPageCount: count, avgGeoScore: orNull(number), issues: number },
+  pageCount: count,
+  scoredPageCount: count,
+  avgGeoScore: orNull(number),
+  issues: number,
 });
 
 const auditReport = record<ReportOf<'audit'>>({
-  ...{ id: text, kind: text, auditRunId: text, createdAt: text },
+  id: text,
+  kind: text,
+  auditRunId: text,
+  createdAt: text,
   summary: record<AuditSummary>({
-    ...{ status: text, stopReason: orNull(text), avgGeoScore: orNull(number), issueCounts },
-    ...{ pageCount: count, pagesWithSchema: count, bestPages: ranked, worstPages: ranked },
+    status: text,
+    stopReason: orNull(text),
+    avgGeoScore: orNull(number),
+    issueCounts,
+    pageCount: count,
+    pagesWithSchema: count,
+    bestPages: ranked,
+    worstPages: ranked,
     topIssues: list(record({ code: text, severity: text, count })),
     change: orNull(record<NonNullable<AuditSummary['change']>>({ samePages: orAbsent(samePages) })),
   }),
@@ -103,7 +147,9 @@ const many = <T>(of: Check<T>) =>
   record<{ data: readonly T[]; meta: ListMeta }>({
     data: list(of),
     meta: record<ListMeta>({
-      ...{ page: count, total: count, hasNextPage: flag },
+      page: count,
+      total: count,
+      hasNextPage: flag,
       linkCounts: orAbsent(orNull(record({ followed: count, nofollow: count }))),
     }),
   });
@@ -119,8 +165,10 @@ export const answers: ReadonlyMap<string, Check<never>> = new Map<string, Check<
       record<ProjectDetail>({
         ...project,
         stats: record({
-          ...{ avgGeoScore: orNull(number), lastAuditAt: orNull(text) },
-          ...{ pageCount: orNull(count), pagesWithSchema: orNull(count) },
+          avgGeoScore: orNull(number),
+          lastAuditAt: orNull(text),
+          pageCount: orNull(count),
+          pagesWithSchema: orNull(count),
         }),
       }),
     ),

@@ -16,9 +16,16 @@ describe('Copy as curl', () => {
     const headers = { 'Idempotency-Key': "a'b", 'Content-Type': 'application/json' };
     const request = { method: 'POST', target: '/projects?a=%27', headers, body };
     expect(await argumentsOf(curlCommand('http://127.0.0.1:1/v1', request, true))).toEqual([
-      ...['-i', 'http://127.0.0.1:1/v1/projects?a=%27'],
-      ...['-H', 'Authorization: Bearer the key', '-H', "Idempotency-Key: a'b"],
-      ...['-H', 'Content-Type: application/json', '--data-raw', body],
+      '-i',
+      'http://127.0.0.1:1/v1/projects?a=%27',
+      '-H',
+      'Authorization: Bearer the key',
+      '-H',
+      "Idempotency-Key: a'b",
+      '-H',
+      'Content-Type: application/json',
+      '--data-raw',
+      body,
     ]);
   });
 

@@ -4,8 +4,14 @@ import { IdempotencyGate } from './idempotency-gate.ts';
 import type { StoredReply } from './idempotency-store.ts';
 
 const reply: StoredReply = {
-  ...{ accountId: 'a', key: 'k', fingerprint: 'f' },
-  ...{ status: 201, data: {}, location: null, createdAt: 0, expiresAt: 1 },
+  accountId: 'a',
+  key: 'k',
+  fingerprint: 'f',
+  status: 201,
+  data: {},
+  location: null,
+  createdAt: 0,
+  expiresAt: 1,
 };
 
 /** A gate, and how many have claimed a key and not let go of it yet. */

@@ -64,8 +64,13 @@ export function compileRequestBody(
 
 /** Values in JSON one after another, which RFC 8259 has in UTF-8: a text where the schema speaks of all of them. */
 const SEQUENCES = new Set([
-  ...['application/x-ndjson', 'application/ndjson', 'application/jsonl', 'application/x-jsonlines'],
-  ...['application/jsonlines', 'application/json-seq', 'application/geo+json-seq'],
+  'application/x-ndjson',
+  'application/ndjson',
+  'application/jsonl',
+  'application/x-jsonlines',
+  'application/jsonlines',
+  'application/json-seq',
+  'application/geo+json-seq',
 ]);
 
 function kindOf(document: object, media: MediaPlace, id: string): BodyKind {

@@ -35,8 +35,17 @@ export function explainRefusal(error: unknown, read: object): unknown {
 
 /** What a text or a number may be, the rule that tells most of it first. */
 const RULES = [
-  ...['enum', 'const', 'pattern', 'format', 'minLength', 'maxLength'],
-  ...['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum', 'multipleOf'],
+  'enum',
+  'const',
+  'pattern',
+  'format',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'exclusiveMaximum',
+  'multipleOf',
 ];
 
 /**

@@ -12,7 +12,13 @@ const carried = [
   'X-RateLimit-Reset',
   'RateLimit',
   'RateLimit-Policy',
-  ...['Allow', 'Deprecation', 'ETag', 'Link', 'Preference-Applied', 'Sunset', 'WWW-Authenticate'],
+  'Allow',
+  'Deprecation',
+  'ETag',
+  'Link',
+  'Preference-Applied',
+  'Sunset',
+  'WWW-Authenticate',
 ];
 
 const none: Readonly<Record<string, string>> = {};

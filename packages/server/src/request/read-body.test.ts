@@ -149,8 +149,11 @@ test.each<[string, object, unknown]>([
 
 describe('a body of no bytes', () => {
   const types = {
-    ...{ 'application/octet-stream': {}, 'text/plain': { schema: { type: 'string' } }, 'image/*': {} },
-    ...{ 'text/*': { schema: { type: 'string', minLength: 1 } }, 'application/json': {} },
+    'application/octet-stream': {},
+    'text/plain': { schema: { type: 'string' } },
+    'image/*': {},
+    'text/*': { schema: { type: 'string', minLength: 1 } },
+    'application/json': {},
     'application/x-www-form-urlencoded': { schema: { type: 'object' } },
   };
   const operation = { requestBody: { required: true, content: types } };

@@ -7,8 +7,15 @@ type Broken = Pick<ErrorObject, 'keyword' | 'message' | 'params'>;
 
 /** What is said of a number: an integer of 64 bits has to hold it exactly, whether it is a number or a bigint. */
 const SAID = [
-  ...['type', 'format', 'enum', 'const', 'multipleOf'],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+  'type',
+  'format',
+  'enum',
+  'const',
+  'multipleOf',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
 ];
 
 interface Bound {

@@ -30,15 +30,21 @@ function worker(db: TemporaryDatabase) {
   const told: string[] = [];
   const queue = db.storage.jobQueue('worker#1');
   const work = auditWork({
-    ...{ storage: db.storage, crawls: db.crawls, queue, log: pino({ enabled: false }) },
-    ...{ clock: Date.now, monotonic: () => performance.now() },
+    storage: db.storage,
+    crawls: db.crawls,
+    queue,
+    log: pino({ enabled: false }),
+    clock: Date.now,
+    monotonic: () => performance.now(),
     seatFor: () => ({ fetcher, analyze: async (input) => analyzePage(input), leave() {} }),
     parked: new ParkedCrawls(),
     gate: new BesideGate({ job: () => ({ begin() {}, end() {} }) }),
     politeness: createPoliteness({ concurrencyPerHost: 4, mode: 'off' }),
     largeBodies: new LargeBodies({ most: 1, perCrawl: 1 }),
     largeFiles: new LargeBodies({ most: 1, perCrawl: 1, patience: 1_000 }),
-    ...{ renderer: null, config: config.crawl, auditSeconds: config.auditSeconds },
+    renderer: null,
+    config: config.crawl,
+    auditSeconds: config.auditSeconds,
     onPages() {},
     onCompleted: (projectId) => told.push(projectId),
   });

@@ -11,7 +11,10 @@ import { type TemporaryDatabase, temporaryDatabase } from '../storage/temporary-
 import { cancelPending, finishAudit } from './finish-audit.ts';
 
 const ended = (stopReason: AuditEnd['stopReason'], more: Partial<AuditEnd> = {}): AuditEnd => ({
-  ...{ stopReason, error: null, siteHost: 'example.com', siteIssues: [] },
+  stopReason,
+  error: null,
+  siteHost: 'example.com',
+  siteIssues: [],
   ...more,
 });
 
@@ -100,7 +103,10 @@ describe('an audit that ends', () => {
     );
     const [newer, older] = await project.reports();
     expect(older?.summary).toMatchObject({
-      ...{ status: 'completed', avgGeoScore: 50, pageCount: 3, change: null },
+      status: 'completed',
+      avgGeoScore: 50,
+      pageCount: 3,
+      change: null,
       topIssues: expect.arrayContaining([{ code: 'h1_missing', severity: 'warning', count: 3 }]),
       bestPages: [{ geoScore: 60 }, { geoScore: 40 }],
       worstPages: [{ geoScore: 40 }, { geoScore: 60 }],

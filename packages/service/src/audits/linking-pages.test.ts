@@ -32,7 +32,10 @@ async function begun(db: AnyDatabase, count: number) {
       entries.slice(from, to).map((entry) =>
         crawled(entry, {
           links: links(nameOf(entry.url)).map(({ to: target, nofollow }) => ({
-            ...{ url: url(target), internal: true, nofollow, location: 'main > a' },
+            url: url(target),
+            internal: true,
+            nofollow,
+            location: 'main > a',
           })),
         }),
       ),
@@ -86,14 +89,20 @@ describe.each(DATABASES)('the pages that link to a page, on %s', (name, temporar
                 : (links[nameOf(from.url)] ?? [])
                     .filter(({ to }) => to === own)
                     .map(({ nofollow }) => ({
-                      ...{ id: from.id, url: from.url, statusCode: 200, title: 'A title', nofollow },
+                      id: from.id,
+                      url: from.url,
+                      statusCode: 200,
+                      title: 'A title',
+                      nofollow,
                     })),
             );
             const nofollow = expected.filter((link) => link.nofollow).length;
             const linkCounts = { followed: expected.length - nofollow, nofollow };
             for (let offset = 0; offset <= expected.length; offset += size)
               expect(await linking(id, offset, size)).toEqual({
-                ...{ items: expected.slice(offset, offset + size), total: expected.length, linkCounts },
+                items: expected.slice(offset, offset + size),
+                total: expected.length,
+                linkCounts,
               });
           }
         }
@@ -126,7 +135,9 @@ describe.each(DATABASES)('the pages that link to a page, on %s', (name, temporar
     });
     expect(await linking(first?.id ?? '', most)).toMatchObject({ items: [], total: most });
     expect(await linking(second?.id ?? '')).toEqual({
-      ...{ items: [], total: 0, linkCounts: { followed: 0, nofollow: 0 } },
+      items: [],
+      total: 0,
+      linkCounts: { followed: 0, nofollow: 0 },
     });
   });
 

@@ -107,11 +107,17 @@ describe('readConfig', () => {
   });
 
   it.each([
-    ...['mysql://root:s3cret@db/x', 'postgres://u:s3cret@db', 's3cret', 'postgres://u:s3cret@[db/x'],
-    ...[' postgres://u:s3cret@db/x'],
-    ...['postgres://u:s3cret@one,two/x', 'postgres://u:s3cret@one:5432,two:5432/x'],
-    ...['postgres:///x?host=one,two&password=s3cret', 'postgres://u:s3#cret@db/x'],
-    ...['postgres://u:s3cret@db/x?ssl_mode=verify-full', 'postgres://u:s3cret@db/x?sslRootCert=ca.pem'],
+    'mysql://root:s3cret@db/x',
+    'postgres://u:s3cret@db',
+    's3cret',
+    'postgres://u:s3cret@[db/x',
+    ' postgres://u:s3cret@db/x',
+    'postgres://u:s3cret@one,two/x',
+    'postgres://u:s3cret@one:5432,two:5432/x',
+    'postgres:///x?host=one,two&password=s3cret',
+    'postgres://u:s3#cret@db/x',
+    'postgres://u:s3cret@db/x?ssl_mode=verify-full',
+    'postgres://u:s3cret@db/x?sslRootCert=ca.pem',
   ])('refuses %s as the address of a PostgreSQL, without a word of what it is', (url) => {
     const read = () => readConfig({ DATABASE_URL: url });
     expect(read).toThrow(/^DATABASE_URL is not allowed: give an address such as postgres:/);

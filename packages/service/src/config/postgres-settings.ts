@@ -11,7 +11,12 @@ export interface PostgresSettings {
 const PROTOCOLS: ReadonlySet<string> = new Set(['postgres:', 'postgresql:']);
 /** What `pg` reads of TLS. It passes over any other name, such as `ssl_mode`, and would then connect without TLS. */
 const TLS: ReadonlySet<string> = new Set([
-  ...['ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation'],
+  'ssl',
+  'sslmode',
+  'sslrootcert',
+  'sslcert',
+  'sslkey',
+  'sslnegotiation',
 ]);
 /** What an operator is told of an address that `isPostgresUrl` refuses. */
 export const POSTGRES_URL =

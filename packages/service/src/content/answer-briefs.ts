@@ -32,7 +32,9 @@ export function answerBriefs(
     try {
       signal.throwIfAborted();
       const content = await scribe.write('brief', request, {
-        ...{ accountId, projectId, signal },
+        accountId,
+        projectId,
+        signal,
         onStage: (stage) => {
           line.send({ type: 'stage', id, stage });
           if (stage === 'index' || stage === 'work') suspect.begin();

@@ -19,7 +19,13 @@ const page = {
     redirectsTo: null,
     failure: null,
   }),
-  ...{ links: [], found: [], kept: null, unchanged: false, redirectsTo: null, failure: null, crawledAt: 1 },
+  links: [],
+  found: [],
+  kept: null,
+  unchanged: false,
+  redirectsTo: null,
+  failure: null,
+  crawledAt: 1,
 };
 
 /** For tests: a project of a bakery. */

@@ -17,7 +17,11 @@ async function inOrder(named: readonly Named[], wanted: readonly string[] = []) 
   const line = new BuildLine(thread);
   const begun: string[] = [];
   const asked: IndexBuild['asked'] = {
-    ...{ place: { kind: 'file', file: '' }, auditId: '', file: '/nowhere/a.idx', mark: '', mostBytes: 1 },
+    place: { kind: 'file', file: '' },
+    auditId: '',
+    file: '/nowhere/a.idx',
+    mark: '',
+    mostBytes: 1,
   };
   const added = named.map(([name, accountId, isWanted]) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -10,9 +10,19 @@ const line = await parentLine();
 const held = new Map<number, string>();
 
 const content = (topic: string): BriefContent => ({
-  ...{ searchIntent: 'informational', suggestedTitle: topic, schemaType: 'Article', wordCount: null },
-  ...{ outline: [], keyTerms: [], questions: [], relatedPages: [], gaps: [], internalLinks: [] },
-  ...{ sourcesToCite: [], limitations: [], duplicateRisk: {} as BriefContent['duplicateRisk'] },
+  searchIntent: 'informational',
+  suggestedTitle: topic,
+  schemaType: 'Article',
+  wordCount: null,
+  outline: [],
+  keyTerms: [],
+  questions: [],
+  relatedPages: [],
+  gaps: [],
+  internalLinks: [],
+  sourcesToCite: [],
+  limitations: [],
+  duplicateRisk: {} as BriefContent['duplicateRisk'],
 });
 
 line.listen((message) => {

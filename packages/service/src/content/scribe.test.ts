@@ -51,7 +51,8 @@ async function atWork(lightEntry?: URL) {
     /** @param gone aborted as soon as it is in work */
     brief: (gone?: AbortController) =>
       scribe.write('brief', ASKED, {
-        ...{ ...owner, signal: gone?.signal },
+        ...owner,
+        signal: gone?.signal,
         onStage(stage) {
           stages.push(stage);
           if (stage === 'work') gone?.abort();

@@ -9,8 +9,14 @@ const DRAFT = { title: 'Sourdough', markdown: '# Sourdough', wordCount: 1 };
 
 /** A job that a worker has died over: it is written when no other such job is. */
 const job: Job = {
-  ...{ id: 'job', kind: 'draft', subjectId: 'draft', projectId: 'project', accountId: 'account' },
-  ...{ attempts: 0, deaths: 1, fence: 0 },
+  id: 'job',
+  kind: 'draft',
+  subjectId: 'draft',
+  projectId: 'project',
+  accountId: 'account',
+  attempts: 0,
+  deaths: 1,
+  fence: 0,
 };
 
 function desk(index: SiteIndexes['of']) {
@@ -21,7 +27,9 @@ function desk(index: SiteIndexes['of']) {
   const counted = { indexes: { of: index }, suspects: { job: () => suspect }, marked, queue: { giveBack } };
   const write = writePatiently(scribe as unknown as Pick<Scribe, 'write'>, counted);
   return {
-    ...{ suspect, giveBack, scribe },
+    suspect,
+    giveBack,
+    scribe,
     written: () => write(job, 'draft', {} as never),
     /** Resolves once the next job of the kind could be written. */
     isLeft: async () => (await marked.enter(job))(),

@@ -5,7 +5,9 @@ import type { Housekept } from '../records/housekept.ts';
 export function addHousekeepingMetrics(registry: Registry, told: () => Housekept | null): void {
   const registers = [registry];
   new Counter({
-    ...{ name: 'seogeo_purged_total', help: 'What was removed because its time was over.', registers },
+    name: 'seogeo_purged_total',
+    help: 'What was removed because its time was over.',
+    registers,
     labelNames: ['what'],
     collect() {
       this.reset();
@@ -13,11 +15,9 @@ export function addHousekeepingMetrics(registry: Registry, told: () => Housekept
     },
   });
   new Counter({
-    ...{
-      name: 'seogeo_given_back_bytes_total',
-      help: 'Bytes that the database gave back to the disk.',
-      registers,
-    },
+    name: 'seogeo_given_back_bytes_total',
+    help: 'Bytes that the database gave back to the disk.',
+    registers,
     collect() {
       this.reset();
       this.inc(told()?.givenBackBytes ?? 0);
@@ -42,7 +42,9 @@ export function addHousekeepingMetrics(registry: Registry, told: () => Housekept
 
 function addGauge(registers: Registry[], name: string, help: string, value: () => number | null): void {
   new Gauge({
-    ...{ name, help, registers },
+    name,
+    help,
+    registers,
     collect() {
       this.reset();
       const found = value();

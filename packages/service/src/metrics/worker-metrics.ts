@@ -8,7 +8,8 @@ export function addWorkerMetrics(
 ): void {
   const common = { labelNames: ['worker'], registers: [registry] };
   new Counter({
-    ...{ name: 'seogeo_worker_deaths_total', help: 'Worker processes that ended without being asked to.' },
+    name: 'seogeo_worker_deaths_total',
+    help: 'Worker processes that ended without being asked to.',
     ...common,
     collect() {
       this.reset();
@@ -16,10 +17,8 @@ export function addWorkerMetrics(
     },
   });
   new Gauge({
-    ...{
-      name: 'seogeo_worker_memory_bytes',
-      help: 'Memory of a worker process, all threads; 0 while it is not there.',
-    },
+    name: 'seogeo_worker_memory_bytes',
+    help: 'Memory of a worker process, all threads; 0 while it is not there.',
     ...common,
     collect() {
       for (const [worker, { residentMb }] of Object.entries(states()))

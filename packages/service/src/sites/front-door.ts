@@ -101,9 +101,15 @@ function places({ document, basePath, publicUrl }: FrontDoor): Text {
   const { title, version } = infoOf(document);
   const at = (path: string): string => `${publicUrl ?? ''}${path}`;
   const said = {
-    ...{ name: title, version, api: at(basePath), openapi: at('/openapi.json') },
-    ...{ docs: at('/docs/'), reference: at('/docs/reference.html'), llms: at('/docs/llms.txt') },
-    ...{ console: at('/console/'), health: at('/healthz') },
+    name: title,
+    version,
+    api: at(basePath),
+    openapi: at('/openapi.json'),
+    docs: at('/docs/'),
+    reference: at('/docs/reference.html'),
+    llms: at('/docs/llms.txt'),
+    console: at('/console/'),
+    health: at('/healthz'),
   };
   return { type: 'application/json', text: `${JSON.stringify(said, null, 2)}\n` };
 }

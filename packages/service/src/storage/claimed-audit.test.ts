@@ -60,13 +60,13 @@ const WRITES: Readonly<Record<string, (work: InWork, db: AnyDatabase) => Promise
 
 /** Methods that only look. */
 const READS = [
-  ...[
-    'ClaimedAudit.constructor',
-    'ClaimedAudit.earlierPages',
-    'ClaimedAudit.countUnchanged',
-    'ClaimedAudit.site',
-  ],
-  ...['StoredCrawl.constructor', 'StoredCrawl.counters', 'StoredCrawl.isFull'],
+  'ClaimedAudit.constructor',
+  'ClaimedAudit.earlierPages',
+  'ClaimedAudit.countUnchanged',
+  'ClaimedAudit.site',
+  'StoredCrawl.constructor',
+  'StoredCrawl.counters',
+  'StoredCrawl.isFull',
   'StoredCrawl.queryUrls',
   'StoredCrawl.skipped',
 ];

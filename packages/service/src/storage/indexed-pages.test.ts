@@ -32,7 +32,11 @@ describe.each(DATABASES)('the pages that a site is indexed by, on %s', (_, tempo
     const read = await Array.fromAsync(indexedPages(db.storage.place, auditId));
     expect(read.map(({ id, ...page }) => page)).toEqual(
       wanted.map(({ url, geoScore, wordCount, schemaTypes, content }) => ({
-        ...{ url, geoScore, wordCount, schemaTypes, content: JSON.parse(String(content)) },
+        url,
+        geoScore,
+        wordCount,
+        schemaTypes,
+        content: JSON.parse(String(content)),
       })),
     );
     const other = await newAudit(db.write);

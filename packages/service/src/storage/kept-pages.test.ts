@@ -46,8 +46,17 @@ async function finishedAudit(database: AnyDatabase, owner: Owner, now: number, s
   if (entry === undefined) throw new Error('The seed was not handed out.');
   const kept = { validators: { etag: '"1"', lastModified: null }, blockedAgents: ['Googlebot'], analysis };
   const page: CrawledPage = {
-    ...{ entry, facts, siteFacts, content, links: [], found: [], kept, unchanged: true },
-    ...{ redirectsTo: null, failure: null, crawledAt: now },
+    entry,
+    facts,
+    siteFacts,
+    content,
+    links: [],
+    found: [],
+    kept,
+    unchanged: true,
+    redirectsTo: null,
+    failure: null,
+    crawledAt: now,
   };
   await store.commit([page], []);
   await db.updateTable('audits').set({ status: 'completed' }).where('id', '=', audit.id).execute();

@@ -17,8 +17,13 @@ describe.each(DATABASES)('%s', (_name, temporary) => {
       octet_length(site_issues) AS bytes FROM audits GROUP BY site_issues`.execute(db.read);
     expect(rows).toEqual([
       {
-        ...{ counted: 1, of_integers: 100, of_bigints: 2 ** 40, of_floats: 12.5 },
-        ...{ of_none: 0, earliest: 0, bytes: 2 },
+        counted: 1,
+        of_integers: 100,
+        of_bigints: 2 ** 40,
+        of_floats: 12.5,
+        of_none: 0,
+        earliest: 0,
+        bytes: 2,
       },
     ]);
   });

@@ -65,12 +65,10 @@ type PageWork = typeof somePages extends fc.Arbitrary<(infer One)[]> ? One : nev
 function pageOf(entry: FrontierEntry, work: PageWork): CrawledPage {
   const page = crawled(entry);
   const resources = work.loads.map(({ n, external }) => ({
-    ...{
-      url: `https://${external ? 'other' : 'example'}.example/${n}.png`,
-      kind: 'image' as const,
-      location: 'img',
-      external,
-    },
+    url: `https://${external ? 'other' : 'example'}.example/${n}.png`,
+    kind: 'image' as const,
+    location: 'img',
+    external,
   }));
   return {
     ...page,

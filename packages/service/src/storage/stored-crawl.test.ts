@@ -85,7 +85,9 @@ describe.each(DATABASES)('the frontier, on %s', (name, temporaryDatabase) => {
     if (!a || !b) throw new Error('nothing was handed out');
     const loading = (...names: string[]) => {
       const resources = names.map((name) => ({
-        ...{ url: `https://example.com/${name}`, kind: 'image' as const, location: 'img' },
+        url: `https://example.com/${name}`,
+        kind: 'image' as const,
+        location: 'img',
       }));
       return { siteFacts: { simHash: null, headline: null, languages: [], lacks: [], resources } };
     };
@@ -106,14 +108,16 @@ describe.each(DATABASES)('the frontier, on %s', (name, temporaryDatabase) => {
     ]);
     const site = storedSite(db.read, auditId);
     expect(await site.targets()).toEqual({
-      ...{ files: { known: 3, waiting: 1 }, external: { known: 0, waiting: 0 } },
+      files: { known: 3, waiting: 1 },
+      external: { known: 0, waiting: 0 },
     });
     expect(await Array.fromAsync(site.brokenTargets())).toEqual([
       { url: 'https://example.com/2.png', fault: 'answers 404' },
     ]);
     const audit = db.read.selectFrom('audits').select(['targets_checked', 'pages_crawled']);
     expect(await audit.where('id', '=', auditId).executeTakeFirst()).toEqual({
-      ...{ targets_checked: 2, pages_crawled: 2 },
+      targets_checked: 2,
+      pages_crawled: 2,
     });
   });
 
@@ -126,7 +130,10 @@ describe.each(DATABASES)('the frontier, on %s', (name, temporaryDatabase) => {
     if (!a || !b) throw new Error('nothing was handed out');
     const linking = (of: string, count: number) => {
       const links = Array.from({ length: count }, (_, nth) => ({
-        ...{ url: `https://other.example/${of}${nth}`, kind: 'link' as const, location: 'a', external: true },
+        url: `https://other.example/${of}${nth}`,
+        kind: 'link' as const,
+        location: 'a',
+        external: true,
       }));
       const own = { url: `https://example.com/${of}.png`, kind: 'image' as const, location: 'img' };
       const resources = [...links, own];

@@ -83,7 +83,10 @@ export class BodyRoom {
 
   #open(account: string): Lane {
     const lane = this.#lanes.get(account) ?? {
-      ...{ bytes: 0, requests: 0, seats: 0, expected: UNKNOWN_BYTES },
+      bytes: 0,
+      requests: 0,
+      seats: 0,
+      expected: UNKNOWN_BYTES,
       waiting: [],
     };
     lane.seats += 1;

@@ -58,7 +58,12 @@ const renderer = await pageRenderer(config.crawl, log);
 const bodies = new BodyRoom(fetcher);
 const othersCrawl = storage.presence.watch(monotonic);
 const audit = auditWork({
-  ...{ storage, crawls, queue, log, clock: storage.clock, monotonic },
+  storage,
+  crawls,
+  queue,
+  log,
+  clock: storage.clock,
+  monotonic,
   seatFor(account) {
     analyst.prepare();
     return bodies.enter(account, (input) => analyst.analyze(input, account));
@@ -68,7 +73,9 @@ const audit = auditWork({
   politeness,
   largeBodies: new LargeBodies(LARGE_BODIES),
   largeFiles: new LargeBodies(LARGE_FILES),
-  ...{ renderer, config: config.crawl, auditSeconds: config.auditSeconds },
+  renderer,
+  config: config.crawl,
+  auditSeconds: config.auditSeconds,
   onPages: (pages) => line.send({ type: 'crawled', pages }),
   onCompleted: (projectId) => line.send({ type: 'audited', projectId }),
 });

@@ -108,11 +108,17 @@ describe.each(DATABASES)('keeping house, on %s', (_, temporary) => {
     const young = new Date(NOW - 60_000);
     const old = new Date(NOW - 180_000);
     const files: Readonly<Record<string, Date>> = {
-      ...{ [`${newest}.idx`]: old, [`${open}.idx`]: young, 'gone.idx': young },
-      ...{ 'x.idx.partial': young, 'y.idx.partial': old },
+      [`${newest}.idx`]: old,
+      [`${open}.idx`]: young,
+      'gone.idx': young,
+      'x.idx.partial': young,
+      'y.idx.partial': old,
       // Runs live as long as the file that is touched for them.
-      ...{ 'v.idx.1.new': young, 'v.idx.1.new.run-1': old },
-      ...{ 'w.idx.2.new': old, 'w.idx.2.new.run-9': old, 'z.idx.3.new.run-1': old },
+      'v.idx.1.new': young,
+      'v.idx.1.new.run-1': old,
+      'w.idx.2.new': old,
+      'w.idx.2.new.run-9': old,
+      'z.idx.3.new.run-1': old,
     };
     for (const [name, time] of Object.entries(files)) {
       writeFileSync(join(folder, name), '');

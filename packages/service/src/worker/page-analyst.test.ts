@@ -49,7 +49,9 @@ function stored({ facts, links, siteFacts, content, refresh }: AnalyzedPage): ob
     siteFacts,
     refresh,
     links: links.map(({ url, internal, nofollow, location }) => ({
-      ...{ url, internal, nofollow },
+      url,
+      internal,
+      nofollow,
       location: internal ? location : '',
     })),
     content: typeof content === 'string' || content === null ? content : JSON.stringify(content),
@@ -132,14 +134,12 @@ describe('a page that hangs the analysis, or kills its thread', () => {
     const store = new MemoryCrawlStore();
     const { stopReason } = await crawl({
       seedUrl: `http://127.0.0.1:${port}/`,
-      ...{
-        maxPages: 100,
-        store,
-        fetcher,
-        userAgent: 'TestBot/1',
-        limits: DEFAULT_CRAWL_LIMITS,
-        resume: false,
-      },
+      maxPages: 100,
+      store,
+      fetcher,
+      userAgent: 'TestBot/1',
+      limits: DEFAULT_CRAWL_LIMITS,
+      resume: false,
       politeness: createPoliteness({ concurrencyPerHost: 8, mode: 'off' }),
       analyze: (input) => own.planted.analyze(input),
       signal: new AbortController().signal,

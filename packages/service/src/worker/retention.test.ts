@@ -28,8 +28,13 @@ describe.each(DATABASES)('keeping house on %s', (_name, temporary) => {
 
   const keepHouse = (wall: number, more: Partial<Household> = {}) =>
     housekeep({
-      ...{ storage: db.storage, dataDir, look: { wall, monotonic: 0 }, last: null },
-      ...{ keeping: { retentionDays: {}, storageQuotas: {} }, log: pino({ enabled: false }), ...more },
+      storage: db.storage,
+      dataDir,
+      look: { wall, monotonic: 0 },
+      last: null,
+      keeping: { retentionDays: {}, storageQuotas: {} },
+      log: pino({ enabled: false }),
+      ...more,
     });
 
   async function account(plan: 'starter' | 'pro' = 'pro') {
@@ -161,17 +166,22 @@ describe.each(DATABASES)('keeping house on %s', (_name, temporary) => {
     const old = await replacedAudit(NOW - 30 * DAY - 1);
     await replacedAudit(NOW - 30 * DAY);
     const page = {
-      ...{ id: 'p', audit_id: old, frontier_id: 1, seq: 1, url: 'u', final_url: 'u', redirects_to: null },
-      ...{
-        failure: null,
-        status_code: 200,
-        depth: 0,
-        indexable: 1,
-        has_schema: 0,
-        geo_score: 1,
-        issues: '[]',
-      },
-      ...{ facts: '{}', crawled_at: 0 },
+      id: 'p',
+      audit_id: old,
+      frontier_id: 1,
+      seq: 1,
+      url: 'u',
+      final_url: 'u',
+      redirects_to: null,
+      failure: null,
+      status_code: 200,
+      depth: 0,
+      indexable: 1,
+      has_schema: 0,
+      geo_score: 1,
+      issues: '[]',
+      facts: '{}',
+      crawled_at: 0,
     };
     await db.write.insertInto('audit_pages').values(page).execute();
     await db.write

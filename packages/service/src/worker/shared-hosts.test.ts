@@ -45,14 +45,12 @@ describe('a host that several workers crawl', () => {
         const fetcher = createFetcher({ userAgent: 'T/1', allowPrivateHosts: true, allowedPorts: [] });
         const store = new MemoryCrawlStore();
         await crawl({
-          ...{
-            seedUrl: `http://127.0.0.1:${port}/`,
-            maxPages: 100,
-            store,
-            fetcher,
-            userAgent: 'T/1',
-            resume: false,
-          },
+          seedUrl: `http://127.0.0.1:${port}/`,
+          maxPages: 100,
+          store,
+          fetcher,
+          userAgent: 'T/1',
+          resume: false,
           politeness: createPoliteness({ concurrencyPerHost: 4, mode: 'adaptive', shares }),
           analyze: async (input) => analyzePage(input),
           limits: DEFAULT_CRAWL_LIMITS,

@@ -86,7 +86,11 @@ export class ClaimedAudit {
   async writeInlinks(pages: readonly PageInlinks[]): Promise<void> {
     const { auditId, read } = this.#writer;
     const added = pages.map(({ seq, followed, nofollow, sources }) => ({
-      ...{ audit_id: auditId, page_seq: seq, followed, nofollow, sources: JSON.stringify(sources) },
+      audit_id: auditId,
+      page_seq: seq,
+      followed,
+      nofollow,
+      sources: JSON.stringify(sources),
     }));
     const replaced = await read
       .selectFrom('page_inlinks')

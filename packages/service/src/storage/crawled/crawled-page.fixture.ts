@@ -11,14 +11,16 @@ export const found = (url: string, level: number, skip: FoundUrl['skip'] = null)
 
 /** What is found of a page in which nothing is. */
 const { facts: EMPTY } = analyzePage({
-  ...{
-    url: 'https://example.com/',
-    status: 200,
-    headers: { 'content-type': 'text/html' },
-    body: new Uint8Array(),
-  },
-  ...{ bytes: 0, responseTimeMs: 1, scope: { host: 'example.com', includeSubdomains: false } },
-  ...{ agents: { allowed: [], blocked: [] }, redirectsTo: null, failure: null },
+  url: 'https://example.com/',
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: new Uint8Array(),
+  bytes: 0,
+  responseTimeMs: 1,
+  scope: { host: 'example.com', includeSubdomains: false },
+  agents: { allowed: [], blocked: [] },
+  redirectsTo: null,
+  failure: null,
 });
 
 /** For tests: the record of a small page. */
@@ -27,15 +29,15 @@ export function crawled(entry: FrontierEntry, more: Partial<CrawledPage> = {}): 
     entry,
     facts: {
       ...EMPTY,
-      ...{
-        url: entry.url,
-        finalUrl: entry.url,
-        title: 'A title',
-        lang: 'en',
-        wordCount: 10,
-        internalLinks: 1,
-      },
-      ...{ geoScore: 50.5, bytes: 100, contentHash: null },
+      url: entry.url,
+      finalUrl: entry.url,
+      title: 'A title',
+      lang: 'en',
+      wordCount: 10,
+      internalLinks: 1,
+      geoScore: 50.5,
+      bytes: 100,
+      contentHash: null,
       issues: [{ code: 'h1_missing', severity: 'warning', message: 'No h1.', location: null }],
     },
     redirectsTo: null,

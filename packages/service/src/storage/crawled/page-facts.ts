@@ -4,8 +4,13 @@ import type { RowOf } from '../queries/schema.ts';
 
 /** What has a column of its own, and is left out of the JSON: lists filter and sort by it, or the end of a crawl changes it. */
 const OWN_COLUMNS = {
-  ...{ url: undefined, finalUrl: undefined, statusCode: undefined, issues: undefined },
-  ...{ indexable: undefined, hasSchema: undefined, geoScore: undefined },
+  url: undefined,
+  finalUrl: undefined,
+  statusCode: undefined,
+  issues: undefined,
+  indexable: undefined,
+  hasSchema: undefined,
+  geoScore: undefined,
 };
 
 /** All other facts of a page: what the engine finds is stored without being named here. */

@@ -16,7 +16,10 @@ describe.each(DATABASES)('on %s', (name, temporary) => {
   afterAll(() => db[Symbol.asyncDispose]());
 
   const issue = (code: string, severity: PageIssue['severity'] = 'notice'): PageIssue => ({
-    ...{ code, severity, message: 'm', location: null },
+    code,
+    severity,
+    message: 'm',
+    location: null,
   });
 
   /** An audit with these URLs handed out. */
@@ -56,19 +59,26 @@ describe.each(DATABASES)('on %s', (name, temporary) => {
       await store.commit(
         facts.flatMap((one, n) => (entries[n] === undefined ? [] : [page(entries[n], one)])),
         [
-          ...[
-            found('r', 1, 'robots'),
-            found('l', 1, 'limits'),
-            found('m', 1, 'limits'),
-            found('o', 1, 'offSite'),
-          ],
+          found('r', 1, 'robots'),
+          found('l', 1, 'limits'),
+          found('m', 1, 'limits'),
+          found('o', 1, 'offSite'),
           found('next', 1),
         ],
       );
       expect(await row()).toMatchObject({
-        ...{ pages_crawled: 3, pages_queued: 2, pages_with_schema: 2, avg_geo_score: 15.2 },
-        ...{ skipped_robots: 1, skipped_limits: 2, skipped_off_site: 1, urls_unstored: 0 },
-        ...{ issues_error: 2, issues_warning: 1, issues_notice: 1, decoded_bytes: 300 },
+        pages_crawled: 3,
+        pages_queued: 2,
+        pages_with_schema: 2,
+        avg_geo_score: 15.2,
+        skipped_robots: 1,
+        skipped_limits: 2,
+        skipped_off_site: 1,
+        urls_unstored: 0,
+        issues_error: 2,
+        issues_warning: 1,
+        issues_notice: 1,
+        decoded_bytes: 300,
       });
       expect(store.skipped()).toEqual({ robots: 1, limits: 2, offSite: 1 });
       expect(store.counters()).toEqual({ done: 3, unreachable: 0, queued: 1, leased: 1 });
@@ -163,7 +173,9 @@ describe.each(DATABASES)('on %s', (name, temporary) => {
       ];
       const siteFacts = { simHash: '1', headline: 'A', languages: [], lacks: [], resources: [] } as never;
       const facts: Facts = {
-        ...{ finalUrl: 'https://example.com/z', statusCode: 301, indexable: false },
+        finalUrl: 'https://example.com/z',
+        statusCode: 301,
+        indexable: false,
         issues: [issue('x')],
       };
       await store.commit([page(a, facts, { links, siteFacts, redirectsTo: b.url, crawledAt: 7 })], []);
@@ -172,16 +184,19 @@ describe.each(DATABASES)('on %s', (name, temporary) => {
       const [first, second, ...others] = await Array.fromAsync(audit.site().pages());
       expect(others).toEqual([]);
       expect(first).toMatchObject({
-        ...{
-          id: a.id,
-          seq: 1,
-          url: a.url,
-          finalUrl: 'https://example.com/z',
-          statusCode: 301,
-          indexable: false,
-        },
-        ...{ redirectsTo: b.url, failure: null, listed: false, tries: 0, siteFacts },
-        ...{ issues: [issue('x')], title: 'A title' },
+        id: a.id,
+        seq: 1,
+        url: a.url,
+        finalUrl: 'https://example.com/z',
+        statusCode: 301,
+        indexable: false,
+        redirectsTo: b.url,
+        failure: null,
+        listed: false,
+        tries: 0,
+        siteFacts,
+        issues: [issue('x')],
+        title: 'A title',
       });
       expect(first?.links.targets).toEqual([b.id, a.id]);
       expect([0, 1, 2].map((n) => first?.links.isNofollow(n))).toEqual([false, true, false]);
@@ -350,7 +365,10 @@ describe.each(DATABASES)('on %s', (name, temporary) => {
       await audit.setSite({ host: 'www.example.com' } as never);
       await audit.setRunningTime(12.6);
       expect(await row()).toMatchObject({
-        ...{ status: 'running', started_at: 5, site_host: 'www.example.com', running_ms: 13 },
+        status: 'running',
+        started_at: 5,
+        site_host: 'www.example.com',
+        running_ms: 13,
         crawl_site: '{"host":"www.example.com"}',
       });
       expect(await audit.countUnchanged()).toBe(0);

@@ -144,13 +144,14 @@ describe.each(DATABASES)('removing what has expired on %s', (name, temporaryData
       fc.asyncProperty(dated, async (all) => {
         await write.deleteFrom('audits').execute();
         const rows = all.map(({ status, project: project_id, created, finished }, n) => ({
-          ...{
-            id: `audit-${n}`,
-            account_id: project_id === 'one' ? 'a' : 'b',
-            project_id,
-            job_id: `job-${n}`,
-          },
-          ...{ status, seed_url: 'https://example.com/', max_pages: 1, created_at: created },
+          id: `audit-${n}`,
+          account_id: project_id === 'one' ? 'a' : 'b',
+          project_id,
+          job_id: `job-${n}`,
+          status,
+          seed_url: 'https://example.com/',
+          max_pages: 1,
+          created_at: created,
           finished_at: ended.includes(status) ? finished : null,
         }));
         if (rows.length > 0) await write.insertInto('audits').values(rows).execute();

@@ -138,9 +138,14 @@ describe.skipIf(server === '')('a database of a PostgreSQL server', () => {
 
   it('is not for one whose server, letters or schemas are of no use', () => {
     const facts: ServerFacts = {
-      ...{ version: 15, encoding: 'UTF8', readOnly: false, schema: 'public', creates: true },
+      version: 15,
+      encoding: 'UTF8',
+      readOnly: false,
+      schema: 'public',
+      creates: true,
       isolation: 'read committed',
-      ...{ tables: [], run: [] },
+      tables: [],
+      run: [],
     };
     expect(judgeServer('db', facts)).toEqual(Object.keys(migrations));
     expect(() => judgeServer('db', { ...facts, version: 14 })).toThrow(/is on PostgreSQL 14: .* 15 or newer/);

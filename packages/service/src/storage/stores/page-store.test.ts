@@ -155,7 +155,14 @@ describe.each(DATABASES)('the pages of an audit, on %s', (name, temporaryDatabas
       return document.components.parameters[name];
     });
     expect(names.map(({ name }) => name)).toEqual([
-      ...['page', 'pageSize', 'minGeoScore', 'hasSchema', 'statusCode', 'issue', 'url', 'sort'],
+      'page',
+      'pageSize',
+      'minGeoScore',
+      'hasSchema',
+      'statusCode',
+      'issue',
+      'url',
+      'sort',
     ]);
     expect(document.components.parameters.AuditPageSort.schema.enum).toEqual(SORTS);
   });

@@ -279,23 +279,38 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
     it('begins as a pending run, with the job that will do it', async () => {
       const { auditRunId, jobId, owner } = await newAudit();
       expect(await stores.audits.find(auditRunId)).toEqual({
-        ...{ ...owner, id: auditRunId, status: 'pending', seedUrl: 'https://example.com/', maxPages: 7 },
-        ...{ siteHost: null, crawlSite: null, startedAt: null, cancelRequested: false, runningMs: 0 },
+        ...owner,
+        id: auditRunId,
+        status: 'pending',
+        seedUrl: 'https://example.com/',
+        maxPages: 7,
+        siteHost: null,
+        crawlSite: null,
+        startedAt: null,
+        cancelRequested: false,
+        runningMs: 0,
       });
       expect((await whole(await stores.audits.list(owner.projectId, all))).items).toEqual([
         {
-          ...{
-            id: auditRunId,
-            auditRunId,
-            jobId,
-            status: 'pending',
-            seedUrl: 'https://example.com/',
-            maxPages: 7,
-          },
-          ...{ siteHost: null, pagesCrawled: 0, pagesQueued: 0, targetsChecked: 0, siteIssues: [] },
-          ...{ urlsSkipped: { robots: 0, limits: 0, offSite: 0 }, avgGeoScore: null },
-          ...{ issueCounts: { error: 0, warning: 0, notice: 0 }, stopReason: null, error: null },
-          ...{ createdAt: iso(2 * HOUR), startedAt: null, finishedAt: null },
+          id: auditRunId,
+          auditRunId,
+          jobId,
+          status: 'pending',
+          seedUrl: 'https://example.com/',
+          maxPages: 7,
+          siteHost: null,
+          pagesCrawled: 0,
+          pagesQueued: 0,
+          targetsChecked: 0,
+          siteIssues: [],
+          urlsSkipped: { robots: 0, limits: 0, offSite: 0 },
+          avgGeoScore: null,
+          issueCounts: { error: 0, warning: 0, notice: 0 },
+          stopReason: null,
+          error: null,
+          createdAt: iso(2 * HOUR),
+          startedAt: null,
+          finishedAt: null,
         },
       ]);
       expect(await stores.audits.find('none')).toBeNull();
@@ -339,7 +354,10 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
       await stores.audits.end(claim, 'failed', end, 3 * HOUR);
       const { run, pagesWithSchema } = await stores.audits.ended(auditRunId);
       expect(run).toMatchObject({
-        ...{ status: 'failed', stopReason: 'error', error, siteHost: 'example.com' },
+        status: 'failed',
+        stopReason: 'error',
+        error,
+        siteHost: 'example.com',
         finishedAt: iso(3 * HOUR),
       });
       expect([run.siteIssues.length, pagesWithSchema]).toEqual([1, 0]);
@@ -545,8 +563,14 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
 
   describe('an answer that is kept for its idempotency key', () => {
     const reply = (accountId: string, createdAt: number) => ({
-      ...{ accountId, key: 'k', fingerprint: 'f', status: 201, data: { a: [1] }, location: '/a' },
-      ...{ createdAt, expiresAt: createdAt + HOUR },
+      accountId,
+      key: 'k',
+      fingerprint: 'f',
+      status: 201,
+      data: { a: [1] },
+      location: '/a',
+      createdAt,
+      expiresAt: createdAt + HOUR,
     });
 
     it('is found until it expires, by its own account', async () => {
@@ -617,8 +641,11 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
       await deprecations.note('a session', 'GET /old', 7 * HOUR);
       await other.write.updateTable('api_keys').set({ revoked_at: 1 }).where('id', '=', gone).execute();
       const use = (name: string, first: number, last: number, item = 'GET /old') => ({
-        ...{ item, name, apiKeyPrefix: expect.any(String) },
-        ...{ firstUsedAt: iso(first * HOUR), lastUsedAt: iso(last * HOUR) },
+        item,
+        name,
+        apiKeyPrefix: expect.any(String),
+        firstUsedAt: iso(first * HOUR),
+        lastUsedAt: iso(last * HOUR),
       });
       const told = async (...items: string[]) =>
         (await deprecations.affectedAccounts(items)).map(({ email, uses }) => [email, uses]);

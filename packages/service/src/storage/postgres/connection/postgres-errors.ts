@@ -17,8 +17,15 @@ const DAMAGED: ReadonlySet<string> = new Set(['XX001', 'XX002']);
 
 /** What Node says of a connection that cannot be had or is gone. */
 const NETWORK: ReadonlySet<string> = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
 ]);
 /** What `pg` says of it, which has no code. */
 const LOST =

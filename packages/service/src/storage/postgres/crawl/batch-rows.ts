@@ -24,8 +24,12 @@ interface Change {
 }
 
 const NOTHING: Change = {
-  ...{ state: null, skip_reason: null, level: null, redirects: null },
-  ...{ tries: 0, suspect: null },
+  state: null,
+  skip_reason: null,
+  level: null,
+  redirects: null,
+  tries: 0,
+  suspect: null,
 };
 
 /** Collects what a crawl writes, for one statement. */

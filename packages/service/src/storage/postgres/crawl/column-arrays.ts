@@ -23,8 +23,14 @@ export const INSERTS: Readonly<Record<keyof Added | 'frontier', Insert>> = {
   },
   audit_pages: {
     types: {
-      ...{ frontier_id: 'int', seq: 'int', status_code: 'int', depth: 'int', indexable: 'int' },
-      ...{ has_schema: 'int', geo_score: 'double precision', crawled_at: 'bigint' },
+      frontier_id: 'int',
+      seq: 'int',
+      status_code: 'int',
+      depth: 'int',
+      indexable: 'int',
+      has_schema: 'int',
+      geo_score: 'double precision',
+      crawled_at: 'bigint',
     },
     onConflict: FAILS,
   },

@@ -45,7 +45,12 @@ export class SqliteRows implements CrawlRows {
     const { changes, lastInsertRowid } = this.#run(
       `INSERT INTO frontier (audit_id, url, level, redirects, state, skip_reason, suspect, losses)
        VALUES (?, ?, ?, ?, ?, ?, 0, 0) ON CONFLICT (audit_id, url) DO NOTHING`,
-      ...[this.#auditId, url, level, redirects, skip === null ? 'queued' : 'skipped', skip],
+      this.#auditId,
+      url,
+      level,
+      redirects,
+      skip === null ? 'queued' : 'skipped',
+      skip,
     );
     return changes > 0 ? Number(lastInsertRowid) : null;
   }
@@ -64,8 +69,12 @@ export class SqliteRows implements CrawlRows {
       : `${WAITING} ORDER BY level, tries, id LIMIT ?`;
     const rows = this.#writer.prepared(text).all(this.#auditId, suspect ? 1 : limit);
     return rows.map(({ id, url, level, redirects, losses, tries }) => ({
-      ...{ id: Number(id), url: String(url), level: Number(level), redirects: Number(redirects) },
-      ...{ losses: Number(losses), tries: Number(tries) },
+      id: Number(id),
+      url: String(url),
+      level: Number(level),
+      redirects: Number(redirects),
+      losses: Number(losses),
+      tries: Number(tries),
     }));
   }
 
@@ -102,21 +111,28 @@ export class SqliteRows implements CrawlRows {
   removeIssue(code: string, seq: number): void {
     this.#run(
       'DELETE FROM audit_page_issues WHERE audit_id = ? AND code = ? AND page_seq = ?',
-      ...[this.#auditId, code, seq],
+      this.#auditId,
+      code,
+      seq,
     );
   }
 
   setFindings(seq: number, { finalUrl, issues }: { finalUrl: string; issues: string }): void {
     this.#run(
       'UPDATE audit_pages SET final_url = ?, issues = ? WHERE audit_id = ? AND seq = ?',
-      ...[finalUrl, issues, this.#auditId, seq],
+      finalUrl,
+      issues,
+      this.#auditId,
+      seq,
     );
   }
 
   setTarget(url: string, fault: string | null): void {
     this.#run(
       'UPDATE targets SET checked = 1, fault = ? WHERE audit_id = ? AND url = ?',
-      ...[fault, this.#auditId, url],
+      fault,
+      this.#auditId,
+      url,
     );
     this.#run('UPDATE audits SET targets_checked = targets_checked + 1 WHERE id = ?', this.#auditId);
   }

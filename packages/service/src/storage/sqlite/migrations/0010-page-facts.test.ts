@@ -27,13 +27,29 @@ const list = fc.array(text, { maxLength: 3 }).map((items) => JSON.stringify(item
 
 /** A page as versions before this stored it. */
 const oldPage = fc.record({
-  ...{ content_type: maybe(text), title: maybe(text), meta_description: maybe(text), h1: maybe(text) },
-  ...{ lang: maybe(text), canonical_url: maybe(fc.webUrl()), indexability_reason: maybe(text) },
-  ...{ word_count: maybe(fc.nat()), internal_links: maybe(fc.nat()), external_links: maybe(fc.nat()) },
-  ...{ indexable: fc.constantFrom(0, 1), has_schema: fc.constantFrom(0, 1), rendered: fc.constantFrom(0, 1) },
-  ...{ schema_types: list, schema_formats: list, schema_errors: list, geo_breakdown: list },
-  ...{ geo_score: maybe(number), geo_score_version: text, response_time_ms: maybe(number) },
-  ...{ bytes: maybe(fc.nat()), content_hash: maybe(text), status_code: maybe(fc.nat()) },
+  content_type: maybe(text),
+  title: maybe(text),
+  meta_description: maybe(text),
+  h1: maybe(text),
+  lang: maybe(text),
+  canonical_url: maybe(fc.webUrl()),
+  indexability_reason: maybe(text),
+  word_count: maybe(fc.nat()),
+  internal_links: maybe(fc.nat()),
+  external_links: maybe(fc.nat()),
+  indexable: fc.constantFrom(0, 1),
+  has_schema: fc.constantFrom(0, 1),
+  rendered: fc.constantFrom(0, 1),
+  schema_types: list,
+  schema_formats: list,
+  schema_errors: list,
+  geo_breakdown: list,
+  geo_score: maybe(number),
+  geo_score_version: text,
+  response_time_ms: maybe(number),
+  bytes: maybe(fc.nat()),
+  content_hash: maybe(text),
+  status_code: maybe(fc.nat()),
 });
 type OldPage = typeof oldPage extends fc.Arbitrary<infer Row> ? Row : never;
 
@@ -81,8 +97,15 @@ async function openedBefore(): Promise<Kysely<Record<string, Record<string, unkn
 }
 
 const place = (seq: number) => ({
-  ...{ id: `page-${seq}`, audit_id: 'audit', frontier_id: seq, seq, issues: '[]', crawled_at: 1, depth: seq },
-  ...{ url: `https://example.com/${seq}`, final_url: `https://example.com/${seq}/` },
+  id: `page-${seq}`,
+  audit_id: 'audit',
+  frontier_id: seq,
+  seq,
+  issues: '[]',
+  crawled_at: 1,
+  depth: seq,
+  url: `https://example.com/${seq}`,
+  final_url: `https://example.com/${seq}/`,
 });
 
 it('keeps every fact of every page, whatever it is, and what audits that run have read', async () => {
@@ -98,7 +121,9 @@ it('keeps every fact of every page, whatever it is, and what audits that run hav
   const rows = await databases.read.selectFrom('audit_pages').selectAll().orderBy('seq').execute();
   const shown = rows.map((row) => ({
     ...JSON.parse(row.facts),
-    ...{ indexable: row.indexable === 1, hasSchema: row.has_schema === 1, geoScore: row.geo_score },
+    indexable: row.indexable === 1,
+    hasSchema: row.has_schema === 1,
+    geoScore: row.geo_score,
   }));
   expect(shown).toEqual(pages.map(shownBefore));
   expect(rows).toMatchObject(pages.map(({ status_code }, seq) => ({ status_code, ...place(seq) })));

@@ -43,6 +43,7 @@ const RELEASED = {
   '0017-purge-clock': '39884f09d0a07614',
   '0018-lists-in-memory': '045355c0017224f1',
   '0019-page-inlinks': 'afd2223014ead70d',
+  '0020-own-order': 'bd6c63d1e68a9723',
 };
 
 it('each released migration leaves the tables, indexes and triggers that it has ever left, to the letter', async () => {

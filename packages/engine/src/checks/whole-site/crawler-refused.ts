@@ -10,9 +10,10 @@ export const crawlerRefused: WholeSiteCheck = {
   sources: ['googleStatus', 'openAi'],
   prevents: 'links from being called broken that are so for this crawler alone',
   fix: 'Let the firewall pass the user agent of this crawler, and those of the answer engines that are to cite the site; then audit again.',
-  run: ({ refused, answered }) => {
-    if (refused === null) return null;
-    const { count, example } = refused;
+  run: ({ traits, answered }) => {
+    const { count, example } = traits.get('refused') ?? { count: 0, example: '' };
+    // A wall, and no matter of single pages.
+    if (count <= answered) return null;
     return `${counted(count, 'address', 'addresses')} of the site ${count === 1 ? 'refuses' : 'refuse'} this crawler (401, 403 or the like) and ${answered} ${answered === 1 ? 'answers' : 'answer'} with 200; one of them: ${example}`;
   },
 };

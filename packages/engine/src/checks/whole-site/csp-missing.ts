@@ -1,4 +1,4 @@
-import { missingHeader } from '../missing-header.ts';
+import { pagesWith } from '../pages-with.ts';
 import type { WholeSiteCheck } from '../site-check.ts';
 
 export const cspMissing: WholeSiteCheck = {
@@ -10,5 +10,5 @@ export const cspMissing: WholeSiteCheck = {
   sources: ['csp'],
   fix: 'Send a Content-Security-Policy that names where scripts may come from; begin with its report-only form.',
   run: (survey) =>
-    missingHeader(survey, { header: 'csp', name: 'Content-Security-Policy', of: survey.htmlPages }),
+    pagesWith(survey, 'csp', { of: survey.htmlPages, say: 'sent without Content-Security-Policy' }),
 };

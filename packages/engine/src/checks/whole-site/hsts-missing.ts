@@ -1,4 +1,4 @@
-import { missingHeader } from '../missing-header.ts';
+import { pagesWith } from '../pages-with.ts';
 import type { WholeSiteCheck } from '../site-check.ts';
 
 export const hstsMissing: WholeSiteCheck = {
@@ -10,5 +10,5 @@ export const hstsMissing: WholeSiteCheck = {
   sources: ['hsts'],
   fix: 'Send Strict-Transport-Security: max-age=31536000 with every https response.',
   run: (survey) =>
-    missingHeader(survey, { header: 'hsts', name: 'Strict-Transport-Security', of: survey.httpsPages }),
+    pagesWith(survey, 'hsts', { of: survey.httpsPages, say: 'sent without Strict-Transport-Security' }),
 };

@@ -1,4 +1,4 @@
-import { missingHeader } from '../missing-header.ts';
+import { pagesWith } from '../pages-with.ts';
 import type { WholeSiteCheck } from '../site-check.ts';
 
 export const nosniffMissing: WholeSiteCheck = {
@@ -10,9 +10,8 @@ export const nosniffMissing: WholeSiteCheck = {
   sources: ['nosniff'],
   fix: 'Send X-Content-Type-Options: nosniff with every response.',
   run: (survey) =>
-    missingHeader(survey, {
-      header: 'nosniff',
-      name: 'X-Content-Type-Options: nosniff',
+    pagesWith(survey, 'nosniff', {
       of: survey.htmlPages,
+      say: 'sent without X-Content-Type-Options: nosniff',
     }),
 };

@@ -1,4 +1,4 @@
-import { counted } from '../../text/counted.ts';
+import { pagesWith } from '../pages-with.ts';
 import type { WholeSiteCheck } from '../site-check.ts';
 
 /** Where the site begins on https, not-https.ts names the pages that are not. */
@@ -10,11 +10,8 @@ export const siteNotHttps: WholeSiteCheck = {
   why: 'Anybody on the way can read and change the pages, and browsers mark them as not secure. Google counts https to a good page experience and prefers such addresses as canonical.',
   sources: ['googlePageExperience', 'googleCanonical'],
   fix: 'Serve the site over https and redirect every http address to it.',
-  run: ({ startsSecure, plain, answered }) => {
-    if (startsSecure || plain === null) return null;
-    const { count, example } = plain;
-    const pages =
-      count === answered && count > 1 ? `All ${count} pages` : `${count} of ${counted(answered, 'page')}`;
-    return `${pages} ${count === 1 ? 'is' : 'are'} served over plain http, one of them: ${example}`;
-  },
+  run: (survey) =>
+    survey.startsSecure
+      ? null
+      : pagesWith(survey, 'plain_http', { of: survey.answered, say: 'served over plain http' }),
 };

@@ -1,12 +1,12 @@
 import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { isJsonLdType, readJsonLd } from './json-ld.ts';
-import { type SchemaFindings, SchemaFindingsBuilder } from './schema-findings.ts';
+import { SchemaFindings } from './schema-findings.ts';
 
 /** Scripts of type `application/ld+json`. */
 export class JsonLdCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(['script']);
-  readonly #findings = new SchemaFindingsBuilder('json-ld');
+  readonly #findings = new SchemaFindings('json-ld');
   #open: OpenElement | null = null;
   #source = '';
 
@@ -27,7 +27,7 @@ export class JsonLdCollector implements Collector {
     readJsonLd(this.#source, this.#findings);
   }
 
-  /** @param base see SchemaFindingsBuilder.finish */
+  /** @param base see SchemaFindings.finish */
   finish(base: string | null = null): SchemaFindings {
     return this.#findings.finish(base);
   }

@@ -16,11 +16,11 @@ import {
   isMainEntity,
   MAIN_PROPERTIES,
   PROVENANCE_PROPERTIES,
-  type SchemaFindingsBuilder,
+  type SchemaFindings,
 } from './schema-findings.ts';
 import { meantName, schemaOrgName } from './schema-org-name.ts';
 import { lineageOf } from './vocabulary.ts';
-import { judgeProperty, judgeType } from './vocabulary-faults.ts';
+import { judgeProperty, takeType } from './vocabulary-faults.ts';
 
 /** What hides a block from parsers of long ago: a CDATA section or a comment, itself commented out for scripts. */
 const OPENING = /^(?:\/\/|\/\*)?\s*(?:<!\[CDATA\[|<!--)\s*(?:\*\/)?/;
@@ -36,7 +36,7 @@ export function isJsonLdType(type: string): boolean {
 }
 
 /** Reads one script's content into the findings. Whatever it holds, it does not throw. */
-export function readJsonLd(source: string, findings: SchemaFindingsBuilder): void {
+export function readJsonLd(source: string, findings: SchemaFindings): void {
   const text = unwrapped(source.replace(/^\ufeff/, '').trim());
   if (text === '') return;
   const parsed = parse(text, findings);
@@ -52,7 +52,7 @@ function unwrapped(text: string): string {
   return (opened.slice(0, end) + opened.slice(end).replace(CLOSING, '')).trim();
 }
 
-function parse(text: string, findings: SchemaFindingsBuilder): unknown {
+function parse(text: string, findings: SchemaFindings): unknown {
   try {
     const parsed: unknown = JSON.parse(text);
     return parsed;
@@ -82,11 +82,11 @@ interface Place {
 }
 
 class JsonLdReader {
-  readonly #findings: SchemaFindingsBuilder;
+  readonly #findings: SchemaFindings;
   #missingContext = false;
   #contexts = 0;
 
-  constructor(findings: SchemaFindingsBuilder) {
+  constructor(findings: SchemaFindings) {
     this.#findings = findings;
   }
 
@@ -156,7 +156,7 @@ class JsonLdReader {
         this.#findings.value(property, each, isMain, isTyped || subject === null ? {} : { subject });
     if (property === 'name' && types.known.some((type) => namesSite(type, isMain)))
       this.#findings.value('siteName', textOf(value), isMain);
-    if (context.plain && !this.#findings.full)
+    if (context.plain)
       judgeProperty(property, types.foreign || types.known.length === 0 ? null : types.known, this.#findings);
   }
 
@@ -185,11 +185,7 @@ class JsonLdReader {
       for (const type of Array.isArray(value) ? value : [value]) {
         const name = this.#typeName(type, context);
         if (name === null) types.foreign = true;
-        else {
-          if (types.known.length < LIMITS.schemaTypesPerItem.value) types.known.push(name);
-          this.#findings.type(name);
-          if (context.plain && !this.#findings.full) judgeType(name, this.#findings);
-        }
+        else takeType(name, types.known, this.#findings, context.plain);
       }
     }
     return types;

@@ -2,21 +2,14 @@
 
 import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
-import { LIMITS } from '../limits/limits.ts';
 import { shorten } from '../text/white-space.ts';
 import { ItemReferences, type PlacedProperty } from './item-references.ts';
 import type { NodeId } from './node-names.ts';
 import { attributeValue, linkedNode } from './property-value.ts';
-import {
-  isMainEntity,
-  MAIN_PROPERTIES,
-  PROVENANCE_PROPERTIES,
-  type SchemaFindings,
-  SchemaFindingsBuilder,
-} from './schema-findings.ts';
-import { meantName, schemaOrgName } from './schema-org-name.ts';
+import { isMainEntity, MAIN_PROPERTIES, PROVENANCE_PROPERTIES, SchemaFindings } from './schema-findings.ts';
+import { schemaOrgName } from './schema-org-name.ts';
 import { TextValue } from './text-value.ts';
-import { judgeProperty, judgeType } from './vocabulary-faults.ts';
+import { judgeProperty, takeType, typeNamed } from './vocabulary-faults.ts';
 
 interface Item {
   element: OpenElement;
@@ -39,7 +32,7 @@ const UNTYPED = { types: [], foreign: false } as const;
 
 export class MicrodataCollector implements Collector {
   readonly tags = null;
-  readonly #findings = new SchemaFindingsBuilder('microdata');
+  readonly #findings = new SchemaFindings('microdata');
   readonly #items: Item[] = [];
   readonly #text = new TextValue();
   readonly #references = new ItemReferences<Item>();
@@ -83,7 +76,7 @@ export class MicrodataCollector implements Collector {
     this.#takeValue(this.#property.item, this.#property);
   }
 
-  /** @param base see SchemaFindingsBuilder.finish */
+  /** @param base see SchemaFindings.finish */
   finish(base: string | null = null): SchemaFindings {
     this.#references.resolve((item, property) => {
       this.#judge(item, property.names);
@@ -103,24 +96,12 @@ export class MicrodataCollector implements Collector {
     const types: string[] = [];
     let foreign = false;
     for (const type of itemtype.trim().split(/\s+/)) {
-      const meant = schemaOrgName(type) === null ? meantName(type) : null;
-      const name = schemaOrgName(type) ?? (meant === '' ? null : meant);
-      if (meant !== null && meant !== '')
-        this.#findings.error(
-          `itemtype "${shorten(type, 80)}" is no term of schema.org; write https://schema.org/${meant}`,
-        );
-      if (name !== null) {
-        this.#findings.type(name);
-        if (types.length < LIMITS.schemaTypesPerItem.value) types.push(name);
-        if (!this.#findings.full) judgeType(name, this.#findings);
-        continue;
-      }
-      foreign = true;
-      if (!URL.canParse(type)) {
-        this.#findings.error(
-          `itemtype "${shorten(type, 80)}" is not an absolute URL; write https://schema.org/${shorten(type, 40)}`,
-        );
-      }
+      const what = `itemtype "${shorten(type, 80)}"`;
+      const name = typeNamed(type, what, this.#findings);
+      foreign ||= name === null;
+      if (name !== null) takeType(name, types, this.#findings);
+      else if (!URL.canParse(type))
+        this.#findings.error(`${what} is not an absolute URL; write https://schema.org/${shorten(type, 40)}`);
     }
     return { types, foreign };
   }
@@ -157,8 +138,7 @@ export class MicrodataCollector implements Collector {
 
   #judge({ types, foreign }: Item, names: PlacedProperty<Item>['names']): void {
     if (types.length === 0 || foreign) return;
-    for (const { name, isTerm } of names)
-      if (isTerm && !this.#findings.full) judgeProperty(name, types, this.#findings);
+    for (const { name, isTerm } of names) if (isTerm) judgeProperty(name, types, this.#findings);
   }
 
   #takeValue(item: Item | undefined, { names, value }: PlacedProperty<Item>): void {

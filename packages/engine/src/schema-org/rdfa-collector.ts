@@ -5,21 +5,14 @@
 
 import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
-import { LIMITS } from '../limits/limits.ts';
 import { shorten } from '../text/white-space.ts';
 import type { NodeId } from './node-names.ts';
 import { attributeValue, linkedNode } from './property-value.ts';
 import { INITIAL_CONTEXT, localContext, type RdfaContext, rdfaIri } from './rdfa-context.ts';
-import {
-  isMainEntity,
-  MAIN_PROPERTIES,
-  PROVENANCE_PROPERTIES,
-  type SchemaFindings,
-  SchemaFindingsBuilder,
-} from './schema-findings.ts';
-import { meantName, schemaOrgName } from './schema-org-name.ts';
+import { isMainEntity, MAIN_PROPERTIES, PROVENANCE_PROPERTIES, SchemaFindings } from './schema-findings.ts';
+import { schemaOrgName } from './schema-org-name.ts';
 import { TextValue } from './text-value.ts';
-import { judgeProperty, judgeType } from './vocabulary-faults.ts';
+import { judgeProperty, takeType, typeNamed } from './vocabulary-faults.ts';
 
 const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 
@@ -47,7 +40,7 @@ const OUTSIDE: Scope = {
 
 export class RdfaCollector implements Collector {
   readonly tags = null;
-  readonly #findings = new SchemaFindingsBuilder('rdfa');
+  readonly #findings = new SchemaFindings('rdfa');
   readonly #scopes: Scope[] = [OUTSIDE];
   readonly #text = new TextValue();
   #property = '';
@@ -91,7 +84,7 @@ export class RdfaCollector implements Collector {
     else this.#findings.node(this.#named, text, true);
   }
 
-  /** @param base see SchemaFindingsBuilder.finish */
+  /** @param base see SchemaFindings.finish */
   finish(base: string | null = null): SchemaFindings {
     return this.#findings.finish(base);
   }
@@ -105,24 +98,15 @@ export class RdfaCollector implements Collector {
     let foreign = false;
     for (const type of written.trim().split(/\s+/)) {
       if (type === '') continue;
+      const what = `typeof "${shorten(type, 80)}"`;
       const iri = rdfaIri(context, type);
-      const exact = iri === null ? null : schemaOrgName(iri);
-      const meant = exact === null && iri !== null ? meantName(iri) : null;
-      const name = exact ?? (meant === '' ? null : meant);
-      if (exact === null && name !== null)
-        this.#findings.error(
-          `typeof "${shorten(type, 80)}" is no term of schema.org; write https://schema.org/${name}`,
-        );
+      const name = iri === null ? null : typeNamed(iri, what, this.#findings);
       foreign ||= name === null;
-      if (iri === null) {
+      if (name !== null) takeType(name, types, this.#findings);
+      else if (iri === null)
         this.#findings.error(
-          `typeof "${shorten(type, 80)}" names nothing here; add vocab="https://schema.org/" or declare its prefix`,
+          `${what} names nothing here; add vocab="https://schema.org/" or declare its prefix`,
         );
-      }
-      if (name === null) continue;
-      this.#findings.type(name);
-      if (types.length < LIMITS.schemaTypesPerItem.value) types.push(name);
-      if (!this.#findings.full) judgeType(name, this.#findings);
     }
     return { isSchemaOrg: types.length > 0, types: foreign || types.length === 0 ? null : types };
   }
@@ -141,7 +125,7 @@ export class RdfaCollector implements Collector {
       const type = iri === RDF_TYPE ? schemaOrgName(element.attribute('resource') ?? '') : null;
       if (type !== null) this.#findings.type(type);
       if (property === null) continue;
-      if (!this.#findings.full) judgeProperty(property, this.#typesFor(element), this.#findings);
+      judgeProperty(property, this.#typesFor(element), this.#findings);
       if (PROVENANCE_PROPERTIES.has(property))
         this.#findings.value(property, node ?? '', this.#scope.isMain, { isLink: true });
     }
@@ -153,7 +137,7 @@ export class RdfaCollector implements Collector {
     for (const token of names.trim().split(/\s+/)) {
       const property = schemaOrgName(rdfaIri(context, token) ?? '');
       if (property === null) continue;
-      if (!this.#findings.full) judgeProperty(property, this.#typesFor(element), this.#findings);
+      judgeProperty(property, this.#typesFor(element), this.#findings);
       const named = property === 'name' ? this.#scope.id : null;
       if (named === null && !PROVENANCE_PROPERTIES.has(property)) continue;
       const node = named === null ? link : null;

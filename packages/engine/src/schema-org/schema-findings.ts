@@ -6,23 +6,6 @@ import { wordSet } from '../text/word-set.ts';
 import { type FoundValue, type NodeId, NodeNames } from './node-names.ts';
 import type { SchemaValue } from './schema-value.ts';
 
-/** What one format of structured data says on a page. */
-export interface SchemaFindings {
-  format: SchemaFormat;
-  /** schema.org types, without prefix, each once. */
-  types: readonly string[];
-  /** Whether there are more types than are kept. */
-  hasMoreTypes: boolean;
-  /** Names that are too long to be those of types, each once. */
-  longTypes: readonly string[];
-  /** Values of `dateModified`, `datePublished`, `author`, `publisher` … of schema.org nodes, and the site's name as `siteName`. */
-  values: readonly SchemaValue[];
-  /** What is lost or means nothing, each once. */
-  errors: readonly string[];
-  /** What is understood, but not written as schema.org means it, each once. */
-  warnings: readonly string[];
-}
-
 /** The properties whose values the score looks at. */
 export const PROVENANCE_PROPERTIES = wordSet(
   'dateModified datePublished dateCreated author creator publisher',
@@ -49,26 +32,32 @@ const FORMAT_NAMES: Readonly<Record<SchemaFormat, string>> = {
 /** What else is to be known of a value. */
 type AboutValue = Pick<FoundValue, 'subject' | 'isLink'>;
 
-/** Findings as they are collected, bounded so that a hostile page cannot fill the memory. */
-export class SchemaFindingsBuilder implements SchemaFindings {
+/** What one format of structured data says on a page, bounded so that a hostile page cannot fill the memory. */
+export class SchemaFindings {
   readonly format: SchemaFormat;
   readonly #types = new Set<string>();
   readonly #longTypes = new Set<string>();
+  /** Whether there are more types than are kept. */
   hasMoreTypes = false;
   readonly #found: FoundValue[] = [];
   readonly #nodes = new NodeNames();
+  /** Values of `dateModified`, `datePublished`, `author`, `publisher` … of schema.org nodes, and the site's name as `siteName`. */
   values: readonly SchemaValue[] = [];
+  /** What is lost or means nothing, each once. */
   readonly errors: string[] = [];
+  /** What is understood, but not written as schema.org means it, each once. */
   readonly warnings: string[] = [];
 
   constructor(format: SchemaFormat) {
     this.format = format;
   }
 
+  /** schema.org types, without prefix, each once. */
   get types(): readonly string[] {
     return [...this.#types];
   }
 
+  /** Names that are too long to be those of types, each once. */
   get longTypes(): readonly string[] {
     return [...this.#longTypes];
   }
@@ -99,7 +88,7 @@ export class SchemaFindingsBuilder implements SchemaFindings {
    * All of it, when the whole page was read.
    * @param base what relative identifiers of its nodes are resolved against
    */
-  finish(base: string | null): SchemaFindings {
+  finish(base: string | null): this {
     const values = this.#nodes.resolve(this.#found, base);
     this.values = values.filter(({ property, value }) => !AUTHORS.has(property) || value !== '');
     return this;

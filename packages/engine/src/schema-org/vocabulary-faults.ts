@@ -1,6 +1,8 @@
 /** What the use of schema.org's terms is faulted for, in words. Ranges are not judged: text is tolerated for any type. */
+import { LIMITS } from '../limits/limits.ts';
 import { shorten } from '../text/white-space.ts';
-import type { SchemaFindingsBuilder } from './schema-findings.ts';
+import type { SchemaFindings } from './schema-findings.ts';
+import { meantName, schemaOrgName } from './schema-org-name.ts';
 import {
   domainsOf,
   enumerationOf,
@@ -17,8 +19,29 @@ const ANNOTATION = /-(?:input|output)$/;
 const SHOWN_NAME = 60;
 const SHOWN_DOMAINS = 3;
 
+/**
+ * The name of schema.org's that the IRI of a type stands for, or was meant to, which is reported; null of any other.
+ * @param what the place that names the type, as a message begins with it: `itemtype "…"`
+ */
+export function typeNamed(iri: string, what: string, findings: SchemaFindings): string | null {
+  const name = schemaOrgName(iri);
+  if (name !== null) return name;
+  const meant = meantName(iri);
+  if (meant === null || meant === '') return null;
+  findings.error(`${what} is no term of schema.org; write https://schema.org/${meant}`);
+  return meant;
+}
+
+/** Notes a type of the page, and adds it to those of its node. */
+export function takeType(name: string, ofNode: string[], findings: SchemaFindings, isJudged = true): void {
+  findings.type(name);
+  if (ofNode.length < LIMITS.schemaTypesPerItem.value) ofNode.push(name);
+  if (isJudged) judgeType(name, findings);
+}
+
 /** Reports a type that schema.org does not have, or wants to be written otherwise. */
-export function judgeType(name: string, findings: SchemaFindingsBuilder): void {
+function judgeType(name: string, findings: SchemaFindings): void {
+  if (findings.full) return;
   if (isType(name)) {
     superseded('type', name, findings);
     return;
@@ -35,12 +58,8 @@ export function judgeType(name: string, findings: SchemaFindingsBuilder): void {
  * are all types of the node; null when it has none or one of another vocabulary, so that its properties may come from
  * there.
  */
-export function judgeProperty(
-  name: string,
-  types: readonly string[] | null,
-  findings: SchemaFindingsBuilder,
-): void {
-  if (ANNOTATION.test(name)) return;
+export function judgeProperty(name: string, types: readonly string[] | null, findings: SchemaFindings): void {
+  if (findings.full || ANNOTATION.test(name)) return;
   if (!isProperty(name)) {
     if (findings.fullOfErrors) return;
     const of = types === null ? '' : ` of ${shorten(types.join(', '), SHOWN_NAME)}`;
@@ -52,7 +71,7 @@ export function judgeProperty(
   else if (types !== null) judgeDomain(name, types, findings);
 }
 
-function judgeDomain(name: string, types: readonly string[], findings: SchemaFindingsBuilder): void {
+function judgeDomain(name: string, types: readonly string[], findings: SchemaFindings): void {
   const domains = domainsOf(name);
   // A Role stands between a thing and its value and carries the property of that relation, whichever it is.
   const fits = (type: string): boolean =>
@@ -65,7 +84,7 @@ function judgeDomain(name: string, types: readonly string[], findings: SchemaFin
   );
 }
 
-function superseded(kind: 'type' | 'property', name: string, findings: SchemaFindingsBuilder): void {
+function superseded(kind: 'type' | 'property', name: string, findings: SchemaFindings): void {
   const successors = successorsOf(name);
   if (successors.length > 0) findings.warning(`${kind} ${name} is superseded by ${successors.join(' and ')}`);
 }

@@ -50,7 +50,7 @@ export type Found = null | string | Finding | readonly Finding[];
 
 interface OfPage extends Check {
   /** Where the finding would be noise, or a second one for the same cause. */
-  silentOn?: readonly Circumstance[];
+  silentOn?: Circumstance;
 }
 
 /** A check of an HTML page that was answered with 200. */

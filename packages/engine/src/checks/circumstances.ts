@@ -6,22 +6,20 @@ import { hasMainText } from '../score/signals/main-text-without-javascript.ts';
  * What makes a check pointless on a page:
  * - `not_indexable`: nobody finds it in a search, since it says noindex or names another page as canonical;
  * - `moves_on`: a meta refresh sends visitors on before they can read;
+ * - `no_result`: one of these two, so that it is no result of any search;
  * - `needs_scripts`: its text is not there yet, which has a finding of its own;
- * - `shows_frames`: a frameset's text stands in other documents, which has one, too.
+ * - `no_text`: it holds no text that anybody is meant to read, for one of the above or as a frameset, whose text stands
+ *   in other documents, which has a finding, too.
  */
-export type Circumstance = 'not_indexable' | 'moves_on' | 'needs_scripts' | 'shows_frames';
-
-/** Not a result of any search. */
-export const NO_RESULT: readonly Circumstance[] = ['not_indexable', 'moves_on'];
-/** Not a text that anybody is meant to read. */
-export const NO_TEXT: readonly Circumstance[] = [...NO_RESULT, 'needs_scripts', 'shows_frames'];
+export type Circumstance = 'not_indexable' | 'moves_on' | 'no_result' | 'needs_scripts' | 'no_text';
 
 export function circumstancesOf(html: HtmlPage): ReadonlySet<Circumstance> {
   const found = new Set<Circumstance>();
   if (!html.indexable) found.add('not_indexable');
   if (movesOn(html.document.refresh)) found.add('moves_on');
+  if (found.size > 0) found.add('no_result');
   if (waitsForScripts(html)) found.add('needs_scripts');
-  if (html.document.media.frames > 0) found.add('shows_frames');
+  if (found.size > 0 || html.document.media.frames > 0) found.add('no_text');
   return found;
 }
 

@@ -1,5 +1,4 @@
 import type { PageCheck } from '../check.ts';
-import { NO_RESULT } from '../circumstances.ts';
 import { SEARCH_ENGINES } from './blocked-by-robots.ts';
 
 export const aiAgentsBlocked: PageCheck = {
@@ -10,7 +9,7 @@ export const aiAgentsBlocked: PageCheck = {
   why: "ChatGPT shows no site in its answers that shuts out OAI-SearchBot; Anthropic indexes nothing that Claude-SearchBot may not read, and Perplexity asks to allow PerplexityBot. Google's AI answers go by Googlebot's rules.",
   sources: ['openAi', 'anthropic', 'perplexity', 'googleAi'],
   fix: 'Allow the agents in robots.txt. Those that only collect training data have other names and may stay blocked.',
-  silentOn: NO_RESULT,
+  silentOn: 'no_result',
   ofHtml: ({ agents: { blocked, allowed } }) => {
     const answering = blocked.filter((agent) => !SEARCH_ENGINES.has(agent)).sort();
     return answering.length > 0

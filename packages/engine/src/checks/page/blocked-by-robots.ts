@@ -1,5 +1,4 @@
 import type { PageCheck } from '../check.ts';
-import { NO_RESULT } from '../circumstances.ts';
 
 /** The crawlers that the two large indexes are built with. */
 export const SEARCH_ENGINES: ReadonlySet<string> = new Set(['Googlebot', 'Bingbot']);
@@ -12,7 +11,7 @@ export const blockedByRobots: PageCheck = {
   why: 'Google and Bing cannot read the page, nor a noindex on it; the bare address may still be in their results. Agents of AI search have rules and a finding of their own.',
   sources: ['googleRobotsTxt', 'googleNoindex', 'bingGuidelines', 'openAi'],
   fix: 'Allow the crawler in robots.txt; to keep the page out of results, allow it and say noindex.',
-  silentOn: NO_RESULT,
+  silentOn: 'no_result',
   ofResponse: ({ status, agents }) => {
     const blocked = agents.blocked.filter((agent) => SEARCH_ENGINES.has(agent));
     return status === 200 && blocked.length > 0

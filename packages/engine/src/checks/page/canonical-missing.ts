@@ -1,6 +1,5 @@
 import { quote } from '../../text/quote.ts';
 import type { PageCheck } from '../check.ts';
-import { NO_RESULT } from '../circumstances.ts';
 
 export const canonicalMissing: PageCheck = {
   code: 'canonical_missing',
@@ -10,7 +9,7 @@ export const canonicalMissing: PageCheck = {
   why: 'Google then chooses among addresses with the same text by itself, and calls a canonical URL a strong hint. Bing asks for one wherever several addresses show the same.',
   sources: ['googleCanonical', 'bingGuidelines'],
   fix: 'Add link rel="canonical" with the absolute address of this page to its head.',
-  silentOn: NO_RESULT,
+  silentOn: 'no_result',
   ofHtml: ({ canonicalUrl, leftOut, document }) => {
     // One that is too long is a finding of its own.
     if (canonicalUrl !== null || leftOut.has('canonical')) return null;

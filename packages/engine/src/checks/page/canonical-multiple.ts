@@ -13,7 +13,7 @@ export const canonicalMultiple: PageCheck = {
   why: 'Google ignores all of them where a page names more than one.',
   sources: ['googleCanonicalMistakes'],
   fix: 'Keep the link rel="canonical" that names the address to be indexed.',
-  silentOn: ['moves_on'],
+  silentOn: 'moves_on',
   ofHtml: ({ document, base }) => {
     const written = document.metadata.canonicals;
     const different = new Set(written.map((href) => canonicalUrl(href, base ?? undefined) ?? href));

@@ -1,5 +1,4 @@
 import type { PageCheck } from '../check.ts';
-import { NO_RESULT } from '../circumstances.ts';
 import { severalInHead } from '../several-in-head.ts';
 
 export const descriptionMultiple: PageCheck = {
@@ -10,6 +9,6 @@ export const descriptionMultiple: PageCheck = {
   why: 'HTML allows one description. Google and Bing say what they use it for, and not which of several they take.',
   sources: ['googleSnippet', 'bingGuidelines', 'htmlDescription'],
   fix: 'Keep one meta description; look for a template and a plugin that both write one.',
-  silentOn: NO_RESULT,
+  silentOn: 'no_result',
   ofHtml: ({ document }) => severalInHead('meta description', document.metadata.descriptions),
 };

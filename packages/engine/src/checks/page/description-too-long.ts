@@ -1,5 +1,4 @@
 import type { PageCheck } from '../check.ts';
-import { NO_RESULT } from '../circumstances.ts';
 import { tooLong } from '../display-width.ts';
 
 const MOST = 160;
@@ -12,7 +11,7 @@ export const descriptionTooLong: PageCheck = {
   why: 'Google sets no limit and cuts the snippet to the width of the screen, often in the middle of what matters.',
   sources: ['googleSnippet'],
   fix: 'Bring it under 160 characters, with what matters first.',
-  silentOn: NO_RESULT,
+  silentOn: 'no_result',
   ofHtml: ({ document, cutTexts }) =>
     tooLong(
       'description',

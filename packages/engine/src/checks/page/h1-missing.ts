@@ -1,5 +1,4 @@
 import type { PageCheck } from '../check.ts';
-import { NO_TEXT } from '../circumstances.ts';
 
 export const h1Missing: PageCheck = {
   code: 'h1_missing',
@@ -9,7 +8,7 @@ export const h1Missing: PageCheck = {
   why: 'Google may take a large heading as the headline of its result, and asks for no certain number. Bing tells from headings what each part is about, and Microsoft has the h1 match the title for answers of Copilot.',
   sources: ['googleTitle', 'googleStarter', 'bingGuidelines', 'bingAnswers'],
   fix: 'Give the page one h1 that names its subject.',
-  silentOn: NO_TEXT,
+  silentOn: 'no_text',
   ofHtml: ({ document, leftOut }) => {
     const headings = document.headings.filter(({ level }) => level === 1);
     if (headings.some(({ text }) => text !== '') || leftOut.has('heading')) return null;

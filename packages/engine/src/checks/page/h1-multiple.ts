@@ -1,6 +1,5 @@
 import { counted } from '../../text/counted.ts';
 import type { PageCheck } from '../check.ts';
-import { NO_TEXT } from '../circumstances.ts';
 
 export const h1Multiple: PageCheck = {
   code: 'h1_multiple',
@@ -10,7 +9,7 @@ export const h1Multiple: PageCheck = {
   why: 'Where several headings are equally large, Google may take the wrong one as the headline of its result; it has no ideal number of headings. Bing reads the structure of the page from them.',
   sources: ['googleTitle', 'googleStarter', 'bingGuidelines'],
   fix: 'Keep the h1 that names the page and make the others h2.',
-  silentOn: NO_TEXT,
+  silentOn: 'no_text',
   ofHtml: ({ document, leftOut }) => {
     const found = document.headings.filter(({ level, text }) => level === 1 && text !== '');
     const [, second] = found;

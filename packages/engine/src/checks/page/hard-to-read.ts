@@ -1,5 +1,4 @@
 import type { PageCheck } from '../check.ts';
-import { NO_TEXT } from '../circumstances.ts';
 
 const LEAST_SENTENCES = 10;
 /** In shorter sentences long words are names and terms rather than a style. */
@@ -16,7 +15,7 @@ export const hardToRead: PageCheck = {
   why: 'Google asks for text that is easy to read, and Microsoft for clear sentences that stand alone in answers of Copilot; neither publishes a measure.',
   sources: ['googleStarter', 'bingAnswers'],
   fix: 'Split long sentences and replace long words; aim at 9 to 22 words per sentence.',
-  silentOn: NO_TEXT,
+  silentOn: 'no_text',
   ofHtml: ({ reading }) => {
     if (reading === null || reading.sentences < LEAST_SENTENCES) return null;
     const { ease, wordsPerSentence, source } = reading;

@@ -2,7 +2,6 @@ import { skippedLevels } from '../../score/skipped-levels.ts';
 import { quote } from '../../text/quote.ts';
 import { capped } from '../capped.ts';
 import type { PageCheck } from '../check.ts';
-import { NO_TEXT } from '../circumstances.ts';
 
 export const headingLevelSkipped: PageCheck = {
   code: 'heading_level_skipped',
@@ -12,7 +11,7 @@ export const headingLevelSkipped: PageCheck = {
   why: 'For readers with a screen reader a gap looks like a missing section. To Google the order of headings does not matter; Bing tells from them what each part is about.',
   sources: ['googleStarter', 'bingGuidelines', 'wcagHeadings'],
   fix: 'Go down one level at a time, and choose sizes in the style sheet.',
-  silentOn: NO_TEXT,
+  silentOn: 'no_text',
   ofHtml: ({ document }) => {
     return capped(skippedLevels(document), ({ heading, before }) => ({
       message: `The h${heading.level} ${quote(heading.text, 60)} follows an h${before}`,

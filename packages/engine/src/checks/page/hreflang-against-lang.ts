@@ -1,7 +1,6 @@
 import { primaryLanguage } from '../../text/language.ts';
 import { quote } from '../../text/quote.ts';
 import type { PageCheck } from '../check.ts';
-import { NO_RESULT } from '../circumstances.ts';
 
 export const hreflangAgainstLang: PageCheck = {
   code: 'hreflang_against_lang',
@@ -11,7 +10,7 @@ export const hreflangAgainstLang: PageCheck = {
   why: 'Google goes by hreflang and the text and ignores lang; Bing reads lang, after a content-language in the head. This page tells them different languages.',
   sources: ['googleHreflang', 'googleLanguages', 'bingLanguage'],
   fix: 'Correct whichever is wrong: the hreflang of the page itself, or lang on the html element.',
-  silentOn: NO_RESULT,
+  silentOn: 'no_result',
   ofHtml: ({ url: page, document, spoken, languages }) => {
     const { lang } = document.metadata;
     const named = primaryLanguage(lang);

@@ -1,6 +1,5 @@
 import { counted } from '../../text/counted.ts';
 import type { PageCheck } from '../check.ts';
-import { NO_RESULT } from '../circumstances.ts';
 
 export const hreflangNoSelf: PageCheck = {
   code: 'hreflang_no_self',
@@ -10,7 +9,7 @@ export const hreflangNoSelf: PageCheck = {
   why: 'Google asks that each version names itself as well as all others, and says nothing of sets that do not.',
   sources: ['googleHreflang'],
   fix: "Name the page's own language and address where its translations are named: in the head, the Link header or the sitemap.",
-  silentOn: NO_RESULT,
+  silentOn: 'no_result',
   ofHtml: ({ url: page, languages, leftOut }) =>
     languages.length > 0 && !leftOut.has('hreflang') && !languages.some(({ url }) => url === page)
       ? `None of the ${counted(languages.length, 'hreflang link')} names the page itself, ${page}`

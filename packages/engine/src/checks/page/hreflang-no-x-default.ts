@@ -1,5 +1,4 @@
 import type { PageCheck } from '../check.ts';
-import { NO_RESULT } from '../circumstances.ts';
 
 /** With one language there is nothing to fall back from. */
 const LEAST_LANGUAGES = 2;
@@ -12,7 +11,7 @@ export const hreflangNoXDefault: PageCheck = {
   why: 'Google shows x-default to readers of all languages that are not named, and calls it optional: without it Google chooses.',
   sources: ['googleHreflang'],
   fix: 'Add hreflang="x-default" with the page that suits everybody else, such as a choice of languages.',
-  silentOn: NO_RESULT,
+  silentOn: 'no_result',
   ofHtml: ({ languages, leftOut }) => {
     const codes = new Set(languages.map(({ hreflang }) => hreflang.toLowerCase()));
     return codes.size >= LEAST_LANGUAGES && !codes.has('x-default') && !leftOut.has('hreflang')

@@ -11,7 +11,7 @@ export const mainTextNeedsJavascript: PageCheck = {
   sources: ['googleJavascript', 'bingGuidelines', 'vercel'],
   prevents: 'a page that scripts write from being called thin, untitled or without headings',
   fix: 'Render the main text on the server, or ship it in the HTML.',
-  silentOn: ['not_indexable'],
+  silentOn: 'not_indexable',
   ofHtml: (html) =>
     circumstancesOf(html).has('needs_scripts')
       ? `The HTML holds ${counted(html.words.length, 'word')} of main text and ${counted(html.document.media.scripts, 'script')}`

@@ -1,6 +1,5 @@
 import { capped } from '../capped.ts';
 import type { PageCheck } from '../check.ts';
-import { NO_RESULT } from '../circumstances.ts';
 
 export const metadataOutsideHead: PageCheck = {
   code: 'metadata_outside_head',
@@ -10,7 +9,7 @@ export const metadataOutsideHead: PageCheck = {
   why: 'Google takes the first element that may not be in the head as its end and reads no metadata after it; it accepts a canonical URL in the head only. Browsers do the same.',
   sources: ['googleHead', 'googleCanonical'],
   fix: 'Move it into the head. An element that may not stand there, such as div or img, ends the head where it stands.',
-  silentOn: NO_RESULT,
+  silentOn: 'no_result',
   ofHtml: ({ document }) =>
     capped(document.metadata.outsideHead, ({ what, element }) => ({
       message: `The ${element.name} element${what === element.name ? '' : ` for ${what}`} stands outside of the head`,

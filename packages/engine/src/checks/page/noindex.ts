@@ -10,7 +10,7 @@ export const noindex: PageCheck = {
   why: 'Google and Bing leave the page out of their results once they have read this, Google out of its AI answers too. OpenAI shows neither link nor title of such a page in ChatGPT Atlas.',
   sources: ['googleNoindex', 'googleAi', 'bingRobotsMeta', 'openAiPublishers'],
   fix: 'Remove noindex if the page is meant to be found.',
-  silentOn: ['moves_on'],
+  silentOn: 'moves_on',
   ofResponse: ({ status, headers }, html) => {
     const { noindex } = html?.directives ?? robotsDirectives([], headers['x-robots-tag'] ?? null);
     if (noindex === null || status !== 200) return null;

@@ -1,5 +1,4 @@
 import type { PageCheck } from '../check.ts';
-import { NO_RESULT } from '../circumstances.ts';
 
 export const nosnippet: PageCheck = {
   code: 'nosnippet',
@@ -9,7 +8,7 @@ export const nosnippet: PageCheck = {
   why: 'Google shows no text of the page and does not use it as input of AI Overviews and AI Mode; Bing shows neither description nor preview.',
   sources: ['googleRobotsMeta', 'bingRobotsMeta'],
   fix: 'Remove nosnippet or max-snippet:0 if the page is meant to be shown and cited.',
-  silentOn: NO_RESULT,
+  silentOn: 'no_result',
   ofHtml: ({ directives: { noSnippet } }) =>
     noSnippet === null ? null : `The robots rules say ${noSnippet}`,
 };

@@ -1,5 +1,4 @@
 import type { PageCheck } from '../check.ts';
-import { NO_RESULT } from '../circumstances.ts';
 
 export const titleMissing: PageCheck = {
   code: 'title_missing',
@@ -9,7 +8,7 @@ export const titleMissing: PageCheck = {
   why: 'Google makes the headline of its result from the title, and without one from headings, links or other text. Bing asks for a title on each page, and for answers of Copilot too Microsoft has it say what the page offers.',
   sources: ['googleTitle', 'bingGuidelines', 'bingAnswers'],
   fix: 'Write a title element of 20 to 60 characters that names the subject of this page only.',
-  silentOn: NO_RESULT,
+  silentOn: 'no_result',
   ofHtml: ({ document }) =>
     document.metadata.title === null ? 'The page has no title, or an empty one' : null,
 };

@@ -1,5 +1,4 @@
 import type { PageCheck } from '../check.ts';
-import { NO_RESULT } from '../circumstances.ts';
 import { severalInHead } from '../several-in-head.ts';
 
 export const titleMultiple: PageCheck = {
@@ -10,6 +9,6 @@ export const titleMultiple: PageCheck = {
   why: 'HTML allows one title, and browsers show the first. Google names the title as a source of its headline, and not which of several it takes.',
   sources: ['googleTitle', 'htmlTitle'],
   fix: 'Keep the title element that names this page and remove the others.',
-  silentOn: NO_RESULT,
+  silentOn: 'no_result',
   ofHtml: ({ document }) => severalInHead('title', document.metadata.titles),
 };

@@ -2,7 +2,6 @@ import type { ScoredPage } from '../../score/scored-page.ts';
 import { subjectTerms } from '../../score/signals/subject-terms.ts';
 import { quote } from '../../text/quote.ts';
 import type { PageCheck } from '../check.ts';
-import { NO_TEXT } from '../circumstances.ts';
 
 /** Under a shorter text nothing can be missing. */
 const LEAST_WORDS = 50;
@@ -18,7 +17,7 @@ export const titleNotInContent: PageCheck = {
   why: 'Google replaces a title that does not say what is on the page. For answers of Copilot Microsoft asks that title and h1 agree.',
   sources: ['googleTitle', 'bingAnswers'],
   fix: 'Name the subject of the title in the h1 and in the text, or write a title that fits.',
-  silentOn: NO_TEXT,
+  silentOn: 'no_text',
   ofHtml: unkept,
 };
 

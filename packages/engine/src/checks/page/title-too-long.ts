@@ -1,5 +1,4 @@
 import type { PageCheck } from '../check.ts';
-import { NO_RESULT } from '../circumstances.ts';
 import { tooLong } from '../display-width.ts';
 
 const MOST = 60;
@@ -12,6 +11,6 @@ export const titleTooLong: PageCheck = {
   why: 'Google sets no limit and cuts the headline to the width of the screen, often in the middle of what matters.',
   sources: ['googleTitle'],
   fix: 'Bring it under 60 characters, with what matters first.',
-  silentOn: NO_RESULT,
+  silentOn: 'no_result',
   ofHtml: ({ document, cutTexts }) => tooLong('title', document.metadata.title, MOST, cutTexts.has('title')),
 };

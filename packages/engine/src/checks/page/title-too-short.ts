@@ -1,5 +1,4 @@
 import type { PageCheck } from '../check.ts';
-import { NO_RESULT } from '../circumstances.ts';
 import { tooShort } from '../display-width.ts';
 
 const LEAST = 20;
@@ -12,6 +11,6 @@ export const titleTooShort: PageCheck = {
   why: 'Google replaces titles that are vague or half empty by other text of the page. Bing asks for titles that describe the page; neither names a least length.',
   sources: ['googleTitle', 'bingGuidelines'],
   fix: 'Write 20 to 60 characters that are true of this page only.',
-  silentOn: NO_RESULT,
+  silentOn: 'no_result',
   ofHtml: ({ document }) => tooShort('title', document.metadata.title, LEAST),
 };

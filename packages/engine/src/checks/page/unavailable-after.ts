@@ -13,7 +13,7 @@ export const unavailableAfter: PageCheck = {
   sources: ['googleRobotsMeta', 'bingRobotsMeta'],
   prevents: 'a page from being judged as a search result that Google has dropped',
   fix: 'Remove unavailable_after, or name a later date, if the page is meant to be found.',
-  silentOn: ['moves_on'],
+  silentOn: 'moves_on',
   ofResponse: ({ status, headers }, html) => {
     const directives = directivesOf(headers, html);
     const named = directives.unavailableAfter;

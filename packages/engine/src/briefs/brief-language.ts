@@ -1,6 +1,7 @@
 import type { QueryTerm } from '../text/bm25.ts';
 import { guessLanguage } from '../text/guess-language.ts';
 import { queryOf, type SiteIndex, searchPages } from '../text/site-index.ts';
+import { wordSet } from '../text/word-set.ts';
 import type { BriefRequest } from './brief-content.ts';
 
 /** Languages that share a script, so that a short text may be any of them: 東京 is Japanese as well as Chinese. */
@@ -13,14 +14,7 @@ const SAME_SCRIPT: readonly (readonly string[])[] = [
 /** Languages that a topic in Latin letters is not in, whatever the site is. */
 export const NOT_LATIN: ReadonlySet<string> = new Set([
   ...SAME_SCRIPT.flat(),
-  'ko',
-  'th',
-  'el',
-  'he',
-  'ka',
-  'hy',
-  'ta',
-  'bn',
+  ...wordSet('ko th el he ka hy ta bn'),
 ]);
 
 const ALL_WORDS = 0.99;

@@ -1,12 +1,12 @@
+import { wordSet } from '../text/word-set.ts';
 import { words } from '../text/words.ts';
 
 /** Words that open a question, or a how-to, in the languages of the templates. */
-const OPENERS: ReadonlySet<string> = new Set(
-  `how what why when where who whom whose which wie was warum weshalb wieso wann wo wer welche welcher welches comment
+const OPENERS =
+  wordSet(`how what why when where who whom whose which wie was warum weshalb wieso wann wo wer welche welcher welches comment
   pourquoi quand où qui quel quelle quels quelles combien cómo como qué cuándo dónde quién cuál cuáles cuánto come
   perché quando dove chi quale quali quanto onde quem qual quais hoe wat waarom wanneer waar welke welk как что почему
-  зачем когда где кто какой какая какое какие сколько`.split(/\s+/u),
-);
+  зачем когда где кто какой какая какое какие сколько`);
 /** English verbs that open a topic as what somebody does: always, or where an article or the like follows. */
 const VERBS = `add avoid become choose configure connect convert create customi[sz]e define delete deploy disable
   download(?!\\s+(?:speeds?|managers?|links?|limits?|sizes?|times?|rates?|folders?|counts?)\\b) embed enable

@@ -1,12 +1,12 @@
+import { wordSet } from '../text/word-set.ts';
 import type { SearchIntent } from './brief-content.ts';
 import type { RelatedPage } from './related-pages.ts';
 
 /** Types of schema.org that say what a whole page is about; `WebPage`, `BreadcrumbList` and the like do not. */
-const SUBJECT_TYPES: ReadonlySet<string> = new Set(
-  `Article BlogPosting NewsArticle TechArticle ScholarlyArticle Report HowTo Recipe Event Product Service
+const SUBJECT_TYPES =
+  wordSet(`Article BlogPosting NewsArticle TechArticle ScholarlyArticle Report HowTo Recipe Event Product Service
   SoftwareApplication WebApplication MobileApplication Course LocalBusiness Restaurant Store JobPosting Review
-  FAQPage QAPage Dataset VideoObject Book Movie APIReference`.split(/\s+/u),
-);
+  FAQPage QAPage Dataset VideoObject Book Movie APIReference`);
 const BY_INTENT: Readonly<Record<SearchIntent, string>> = {
   informational: 'Article',
   commercial: 'Article',

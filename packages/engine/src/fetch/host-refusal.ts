@@ -1,12 +1,9 @@
 import { isIP } from 'node:net';
+import { wordSet } from '../text/word-set.ts';
 import { type AddressPolicy, addressRefusal, portRefusal } from './address-policy.ts';
 
 /** Names under which clouds hand out credentials; their addresses are refused too, but a hosts file may say anything. */
-const METADATA_NAMES: ReadonlySet<string> = new Set([
-  'metadata.google.internal',
-  'metadata.goog',
-  'instance-data',
-]);
+const METADATA_NAMES = wordSet('metadata.google.internal metadata.goog instance-data');
 
 /**
  * Why this URL can be refused before anything is resolved: its scheme, userinfo, a literal address in any

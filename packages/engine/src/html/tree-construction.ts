@@ -2,6 +2,7 @@
  * Tree construction (HTML section 13.2.6): which rules a token stands under, and all of them but those of the body.
  * Scripts count as running, as in browsers: the content of `noscript` is text.
  */
+import { wordSet } from '../text/word-set.ts';
 import { BodyRules, type Mode, VISIBLE } from './body-rules.ts';
 import { decodeText } from './decode-entities.ts';
 import type { AttributeOffsets, ContentModel, TokenReader } from './html-tokenizer.ts';
@@ -538,14 +539,14 @@ export class TreeConstruction extends BodyRules implements TokenReader {
   }
 }
 
-const SECTIONS = new Set(['tbody', 'tfoot', 'thead']);
-const IGNORED_ENDS = new Set('body caption col colgroup html tbody td tfoot th thead tr'.split(' '));
-const SELECT_ENDS = new Set('caption table tbody tfoot thead tr td th'.split(' '));
-const TABLE_CONTEXT = new Set('table tbody tfoot thead tr template'.split(' '));
+const SECTIONS = wordSet('tbody tfoot thead');
+const IGNORED_ENDS = wordSet('body caption col colgroup html tbody td tfoot th thead tr');
+const SELECT_ENDS = wordSet('caption table tbody tfoot thead tr td th');
+const TABLE_CONTEXT = wordSet('table tbody tfoot thead tr template');
 const CONTEXTS = {
-  table: new Set(['table', 'template', 'html']),
-  section: new Set(['tbody', 'tfoot', 'thead', 'template', 'html']),
-  row: new Set(['tr', 'template', 'html']),
+  table: wordSet('table template html'),
+  section: wordSet('tbody tfoot thead template html'),
+  row: wordSet('tr template html'),
 } as const;
 const TEMPLATE_MODES: ReadonlyMap<string, Mode> = new Map([
   ...'caption colgroup tbody tfoot thead'.split(' ').map((name) => [name, 'in table'] as const),

@@ -1,4 +1,5 @@
 import { parse } from 'tldts';
+import { wordSet } from '../text/word-set.ts';
 import { words } from '../text/words.ts';
 
 /** A site as answers may cite and name it. */
@@ -13,10 +14,8 @@ export interface OwnSite {
 const SHORTEST_NAME = 3;
 
 /** Subdomains that tell what part of a site it is; any other names the site itself (`calcite.apache.org`). */
-const GENERIC_LABELS: ReadonlySet<string> = new Set(
-  'www www2 m mobile blog docs doc help support shop store app api dev staging stage test beta preview web news en de fr es it pt nl ru zh ja'.split(
-    ' ',
-  ),
+const GENERIC_LABELS = wordSet(
+  'www www2 m mobile blog docs doc help support shop store app api dev staging stage test beta preview web news en de fr es it pt nl ru zh ja',
 );
 
 /** Describes a site by its domain or URL: `example.com`, `https://www.example.com/shop` and `127.0.0.1:8080` all do. */

@@ -49,6 +49,14 @@ describe('X-Robots-Tag', () => {
   });
 });
 
+test.each(
+  'all none index noindex follow nofollow noarchive nocache nosnippet imageindex noimageindex noai noimageai'.split(
+    ' ',
+  ),
+)('%s is a directive that crawlers know', (directive) => {
+  expect(robotsDirectives([directive], null).unknown).toEqual([]);
+});
+
 test('the header is named when both forbid indexing', () => {
   expect(robotsDirectives(['noindex'], 'noindex').noindex).toBe('header');
 });

@@ -1,18 +1,19 @@
 /** Lines that say who wrote a text and when: true of the page, and the answer to nothing. */
 
+import { wordSet } from './word-set.ts';
 import { YEAR } from './written-date.ts';
 
 /** What stands before the author's name. */
 const BY =
   /^(?:(?:written|posted|published|reviewed|updated) )?(?:by|von|par|por|door|autor|autore|автор|作者|文)[\s:：]+/iu;
 /** What a byline says of its dates. */
-const ANNOUNCING = words(`published posted updated written reviewed created modified revised
+const ANNOUNCING = wordSet(`published posted updated written reviewed created modified revised
   veröffentlicht aktualisiert geändert geprüft stand publié publiée mis mise modifié
   publicado publicada actualizado actualizada atualizado atualizada actualización
   pubblicato pubblicata aggiornato aggiornata gepubliceerd bijgewerkt gewijzigd опубликовано обновлено изменено`);
 /** The little words around them. */
 const AROUND =
-  words(`on last first at in and zuletzt am um uhr und à jour le et el em en y e de a la última il op laatst
+  wordSet(`on last first at in and zuletzt am um uhr und à jour le et el em en y e de a la última il op laatst
   г года min minutes read`);
 /** Made when first asked for: Intl takes milliseconds to begin. */
 let daysAndMonths: ReadonlySet<string> | undefined;
@@ -84,16 +85,12 @@ function isOther(word: string): boolean {
 
 /** Whether a lower-case word is the name of a day or of a month. */
 export function isDayOrMonth(lower: string): boolean {
-  daysAndMonths ??= words(dayAndMonthNames(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru']));
+  daysAndMonths ??= wordSet(dayAndMonthNames(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru']));
   return daysAndMonths.has(lower);
 }
 
 function isCapitalised(word: string): boolean {
   return /^\p{Lu}/u.test(word);
-}
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(/\s+/u));
 }
 
 /** With the article or ending that a date gives them (`mai`, `мая`), and in their short form. */

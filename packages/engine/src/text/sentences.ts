@@ -13,19 +13,7 @@ const OPEN_ENDED = /^\.|[…”’"')\]»]$/u;
 /** A Western stop only ends the sentence when what follows does not go on in lower case. */
 const GOES_ON = /^\s*[\p{Ll},;]/u;
 /** Languages that write an ordinal as a number and a point: `am 3. Mai`. */
-const POINTED_ORDINALS: ReadonlySet<string> = new Set([
-  'de',
-  'da',
-  'nb',
-  'nn',
-  'no',
-  'fi',
-  'is',
-  'cs',
-  'sk',
-  'hu',
-  'et',
-]);
+const POINTED_ORDINALS = wordSet('de da nb nn no fi is cs sk hu et');
 const LAST_WORD = /[\p{L}\p{N}.-]+$/u;
 
 const ABBREVIATIONS: Readonly<Record<string, ReadonlySet<string>>> = {

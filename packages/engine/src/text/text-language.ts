@@ -1,5 +1,6 @@
 import { FUNCTION_WORDS, LANGUAGES_OF } from './function-words.ts';
 import { primaryLanguage, scriptOf } from './language.ts';
+import { wordSet } from './word-set.ts';
 
 /** How much of a text is looked at: some two hundred words. */
 export const LANGUAGE_SAMPLE = 1_200;
@@ -81,9 +82,7 @@ const CLOSE: readonly (readonly string[])[] = [
 ];
 
 /** Written in several scripts, whatever their tag says: their script proves nothing. */
-const SEVERAL_SCRIPTS: ReadonlySet<string> = new Set(
-  'sr bs sh uz az kk ky ku mn ms pa sd ks tg tk tt ug ha jv su'.split(' '),
-);
+const SEVERAL_SCRIPTS = wordSet('sr bs sh uz az kk ky ku mn ms pa sd ks tg tk tt ug ha jv su');
 
 /**
  * The language of a text as a primary subtag, where it is clear and another than the declared one; null where the text

@@ -1,4 +1,4 @@
-/** Names written one after the other, as standards list them. */
+/** Names written one after the other, as standards list them, on one line or several. */
 export function wordSet(...lines: readonly string[]): ReadonlySet<string> {
-  return new Set(lines.flatMap((line) => line.split(' ')));
+  return new Set(lines.flatMap((line) => line.trim().split(/\s+/)));
 }

@@ -17,3 +17,6 @@ export interface Collector {
   onBreak?(): void;
   onClose?(element: OpenElement): void;
 }
+
+/** What a collector tells once all of the document was shown to it: whatever it has beside the means to be shown it. */
+export type FoundBy<One extends Collector> = Readonly<Omit<One, keyof Collector>>;

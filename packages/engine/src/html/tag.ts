@@ -89,32 +89,8 @@ const CONTENT: ReadonlyMap<string, ContentModel> = new Map<string, ContentModel>
   ['plaintext', 'plaintext'],
 ]);
 
-/** What a tag name means for the walk. */
-interface NamedTag {
-  readonly name: string;
-  /** As a selector of type; `*` where the name would have to be escaped. */
-  readonly cssType: string;
-  readonly namespace: Namespace;
-  readonly isForeign: boolean;
-  readonly startRule: StartRule;
-  readonly endRule: EndRule;
-  readonly leavesForeign: boolean;
-  readonly content: ContentModel;
-  /** Its content is shown to no collector. */
-  readonly hidesContent: boolean;
-  readonly breaksLine: boolean;
-  /** Ends the search for an element "in scope" (section 13.2.4.2). */
-  readonly isScope: boolean;
-  readonly isSpecial: boolean;
-  /** A start tag of a list item does not look beyond it. */
-  readonly endsItems: boolean;
-  readonly hasImpliedEnd: boolean;
-  /** See text-region.ts. */
-  readonly region: number;
-}
-
 /** The same for one page, and where such elements are open. */
-export interface Tag extends NamedTag {
+export interface Tag extends ReturnType<typeof namedTag> {
   readonly collectors: readonly Collector[];
   /** Where in the stack those are, outermost first. */
   readonly places: number[];
@@ -129,16 +105,19 @@ export function tagOf(name: string, namespace: Namespace, collectors: readonly C
   return { ...(named[namespace].get(name) ?? namedTag(name, namespace)), collectors: wanted, places: [] };
 }
 
-function tagsOf(namespace: Namespace): ReadonlyMap<string, NamedTag> {
+function tagsOf(namespace: Namespace) {
   return new Map([...KNOWN_NAMES].map((name) => [name, namedTag(name, namespace)]));
 }
 
-function namedTag(name: string, namespace: Namespace): NamedTag {
+/** What a tag name means for the walk. */
+function namedTag(name: string, namespace: Namespace) {
   const isHtml = namespace === 'html';
+  /** Ends the search for an element "in scope" (section 13.2.4.2). */
   const isScope = isHtml ? SCOPE.has(name) : FOREIGN_SCOPE[namespace].has(name);
   const isSpecial = isHtml ? SPECIAL.has(name) : isScope;
   return {
     name,
+    /** As a selector of type; `*` where the name would have to be escaped. */
     cssType: PLAIN_NAME.test(name) ? name : '*',
     namespace,
     isForeign: !isHtml,
@@ -146,14 +125,17 @@ function namedTag(name: string, namespace: Namespace): NamedTag {
     endRule: endRules.get(name) ?? 'ordinary',
     leavesForeign: LEAVES_FOREIGN.has(name),
     content: (isHtml ? CONTENT.get(name) : undefined) ?? 'markup',
+    /** Its content is shown to no collector. */
     hidesContent: isHtml && (name === 'template' || name === 'noscript'),
     breaksLine: isHtml && BREAKS_LINE.has(name),
     isScope,
     isSpecial,
+    /** A start tag of a list item does not look beyond it. */
     endsItems: isSpecial && name !== 'address' && name !== 'div' && name !== 'p',
     hasImpliedEnd: isHtml && IMPLIED_END.has(name),
+    /** See text-region.ts. */
     region: regionOfName(name),
-  };
+  } as const;
 }
 
 function rulesOf<Rule extends string>(groups: Readonly<Record<Rule, string>>): ReadonlyMap<string, Rule> {

@@ -1,28 +1,19 @@
 import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
-import { type Occurrences, Tally } from './media-collector.ts';
-
-export interface PageForms {
-  /** Forms and buttons whose `action` sends over plain http, as written. */
-  insecureActions: Occurrences;
-  passwordFields: Occurrences;
-}
+import { Tally } from './media-collector.ts';
 
 /** Where forms send what visitors enter, and whether that is a password. */
 export class FormCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(['form', 'input', 'button']);
-  readonly #insecureActions = new Tally();
-  readonly #passwordFields = new Tally();
+  /** Forms and buttons whose `action` sends over plain http, as written. */
+  readonly insecureActions = new Tally();
+  readonly passwordFields = new Tally();
 
   onOpen(element: OpenElement): false {
     const action = element.attribute(element.name === 'form' ? 'action' : 'formaction')?.trim() ?? '';
-    if (/^http:\/\//i.test(action)) this.#insecureActions.take(action, element);
+    if (/^http:\/\//i.test(action)) this.insecureActions.take(action, element);
     if (element.name === 'input' && /^password$/i.test(element.attribute('type')?.trim() ?? ''))
-      this.#passwordFields.take('', element);
+      this.passwordFields.take('', element);
     return false;
-  }
-
-  finish(): PageForms {
-    return { insecureActions: this.#insecureActions, passwordFields: this.#passwordFields };
   }
 }

@@ -17,8 +17,10 @@ const LONGEST_RAW = 4 * LONGEST_BYLINE;
  */
 export class HeaderLines implements Collector {
   readonly tags = wordSet('header footer div h1 h2 h3 h4 h5 h6');
-  readonly #lines: string[] = [];
-  readonly #ofFooter: string[] = [];
+  /** Behind the title in the page's header. */
+  readonly ofHeader: string[] = [];
+  /** Of those in the page's footer, what names a year. */
+  readonly ofFooter: string[] = [];
   #header: OpenElement | null = null;
   #title: OpenElement | null = null;
   #footer: OpenElement | null = null;
@@ -50,7 +52,7 @@ export class HeaderLines implements Collector {
 
   onBreak(): void {
     const line = collapse(this.#line);
-    const lines = this.#footer === null ? this.#lines : this.#ofFooter;
+    const lines = this.#footer === null ? this.ofHeader : this.ofFooter;
     const isOne = this.#footer === null ? line !== '' : YEAR.test(line);
     if (isOne && line.length <= LONGEST_BYLINE && lines.length < MOST_LINES) lines.push(line);
     this.#line = '';
@@ -63,10 +65,6 @@ export class HeaderLines implements Collector {
     if (element !== this.#header) return;
     this.#header = null;
     this.#isBehind = false;
-  }
-
-  finish(): { header: readonly string[]; footer: readonly string[] } {
-    return { header: this.#lines, footer: this.#ofFooter };
   }
 }
 

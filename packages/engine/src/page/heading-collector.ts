@@ -16,7 +16,7 @@ export interface CollectedHeading {
 /** The headings h1–h6 in document order, wherever they stand. */
 export class HeadingCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img']);
-  readonly #headings: CollectedHeading[] = [];
+  readonly headings: CollectedHeading[] = [];
   /** One in another is possible, and its text belongs to both. Each knows where its text begins in the text of all. */
   readonly #open: { heading: CollectedHeading; start: number }[] = [];
   #text = '';
@@ -32,12 +32,12 @@ export class HeadingCollector implements Collector {
     if (element.name === 'img') {
       this.#take(` ${element.attribute('alt') ?? ''} `, element);
     } else if (!element.foreign) {
-      if (this.#headings.length >= LIMITS.headings.value) {
+      if (this.headings.length >= LIMITS.headings.value) {
         this.#notes.note('headings', { part: 'heading' });
         return false;
       }
       const heading = { level: Number(element.name[1]), text: '', element };
-      this.#headings.push(heading);
+      this.headings.push(heading);
       this.#open.push({ heading, start: this.#text.length });
       return true;
     }
@@ -68,10 +68,6 @@ export class HeadingCollector implements Collector {
     open.heading.text = this.#notes.cut('heading', collapse(raw) || collapse(this.#mark), 'heading');
     this.#mark = '';
     if (!isInner) this.#text = '';
-  }
-
-  finish(): readonly CollectedHeading[] {
-    return this.#headings;
   }
 }
 

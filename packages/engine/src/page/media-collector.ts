@@ -15,23 +15,6 @@ export interface Occurrences {
   first: readonly Occurrence[];
 }
 
-export interface PageMedia {
-  images: number;
-  imagesWithoutAlt: Occurrences;
-  /** Images whose width or height no attribute and no style of their own gives. */
-  imagesWithoutSize: Occurrences;
-  /** Images that say by attribute, or by the data they embed, how large they are, and are too large. */
-  oversizedImages: Occurrences;
-  /** Resources that the page loads over plain http, as written. */
-  insecureResources: Occurrences;
-  /** What it loads by http(s), each address as written once; frames are links. */
-  resources: readonly (Occurrence & { kind: ResourceKind })[];
-  /** Scripts that run, embedded and external. */
-  scripts: number;
-  /** `frame` elements: the text of a frameset stands in other documents. */
-  frames: number;
-}
-
 /** Wider and higher than any screen that is common. */
 export const MOST_PIXELS = 4_000;
 /** Characters of a data URL: about 100 KB of image that every visit loads again. */
@@ -43,40 +26,36 @@ const TAGS: ReadonlySet<string> = new Set([...LOADING_TAGS, ...FRAMES]);
 /** What the page loads: images, scripts, frames, media and style sheets. */
 export class MediaCollector implements Collector {
   readonly tags = TAGS;
-  readonly #withoutAlt = new Tally();
-  readonly #withoutSize = new Tally();
-  readonly #oversized = new Tally();
-  readonly #insecure = new Tally();
+  readonly imagesWithoutAlt = new Tally();
+  /** Images whose width or height no attribute and no style of their own gives. */
+  readonly imagesWithoutSize = new Tally();
+  /** Images that say by attribute, or by the data they embed, how large they are, and are too large. */
+  readonly oversizedImages = new Tally();
+  /** Resources that the page loads over plain http, as written. */
+  readonly insecureResources = new Tally();
   readonly #resources = new Map<string, Occurrence & { kind: ResourceKind }>();
-  #images = 0;
-  #scripts = 0;
-  #frames = 0;
+  /** Scripts that run, embedded and external. */
+  scripts = 0;
+  /** `frame` elements: the text of a frameset stands in other documents. */
+  frames = 0;
 
   onOpen(element: OpenElement): false {
     const { name } = element;
     const source = element.attribute('src')?.trim() ?? '';
     if (name === 'img') this.#takeImage(element, source);
-    else if (name === 'script' && runs(element)) this.#scripts++;
-    else if (name === 'frame' && !element.foreign) this.#frames++;
+    else if (name === 'script' && runs(element)) this.scripts++;
+    else if (name === 'frame' && !element.foreign) this.frames++;
     const files = loadedFiles(element);
     for (const { url, kind } of files) this.#takeResource(url, element, kind);
     const urls = FRAMES.includes(name) ? [source] : files.map(({ url }) => url);
     const insecure = urls.find((url) => /^http:\/\//i.test(url));
-    if (insecure !== undefined) this.#insecure.take(insecure, element);
+    if (insecure !== undefined) this.insecureResources.take(insecure, element);
     return false;
   }
 
-  finish(): PageMedia {
-    return {
-      images: this.#images,
-      imagesWithoutAlt: this.#withoutAlt,
-      imagesWithoutSize: this.#withoutSize,
-      oversizedImages: this.#oversized,
-      insecureResources: this.#insecure,
-      resources: [...this.#resources.values()],
-      scripts: this.#scripts,
-      frames: this.#frames,
-    };
+  /** What it loads by http(s), each address as written once; frames are links. */
+  get resources(): readonly (Occurrence & { kind: ResourceKind })[] {
+    return [...this.#resources.values()];
   }
 
   #takeResource(url: string, element: OpenElement, kind: ResourceKind): void {
@@ -85,14 +64,13 @@ export class MediaCollector implements Collector {
   }
 
   #takeImage(element: OpenElement, url: string): void {
-    this.#images++;
     const decorative = /^(?:presentation|none)$/i.test(element.attribute('role')?.trim() ?? '');
     const named = element.attribute('alt') !== null || element.attribute('aria-label') !== null;
     if (!named && !decorative && element.attribute('aria-hidden') !== 'true')
-      this.#withoutAlt.take(url, element);
+      this.imagesWithoutAlt.take(url, element);
     if (element.foreign || url === '') return;
-    if (!isSized(element)) this.#withoutSize.take(url, element);
-    if (isOversized(element, url)) this.#oversized.take(url, element);
+    if (!isSized(element)) this.imagesWithoutSize.take(url, element);
+    if (isOversized(element, url)) this.oversizedImages.take(url, element);
   }
 }
 

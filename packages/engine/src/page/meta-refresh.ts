@@ -1,6 +1,3 @@
-import type { Collector } from '../html/collector.ts';
-import type { OpenElement } from '../html/open-element.ts';
-
 /** What `meta http-equiv=refresh`, or a Refresh header, makes a browser do. */
 export interface MetaRefresh {
   seconds: number;
@@ -31,23 +28,6 @@ function withoutQuotes(written: string): string {
   if (quote !== '"' && quote !== "'") return written;
   const end = written.indexOf(quote, 1);
   return written.slice(1, end < 0 ? undefined : end);
-}
-
-/** The first refresh of a document that means something: a browser obeys no other. */
-export class MetaRefreshCollector implements Collector {
-  readonly tags: ReadonlySet<string> = new Set(['meta']);
-  #refresh: MetaRefresh | null = null;
-
-  onOpen(element: OpenElement): false {
-    if (this.#refresh !== null || element.foreign) return false;
-    if (element.attribute('http-equiv')?.trim().toLowerCase() === 'refresh')
-      this.#refresh = declaredRefresh(element.attribute('content') ?? '');
-    return false;
-  }
-
-  finish(): MetaRefresh | null {
-    return this.#refresh;
-  }
 }
 
 /** Whether the page only sends visitors on. */

@@ -3,53 +3,18 @@ import type { OpenElement } from '../html/open-element.ts';
 import type { LimitNotes } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { collapse } from '../text/white-space.ts';
+import { declaredRefresh, type MetaRefresh } from './meta-refresh.ts';
 
-/** What the head (or what takes its place) says about the page. Values as written, white space collapsed. */
-export interface PageMetadata {
-  title: string | null;
-  /** Of the html element, else of body: what the page declares. Null where both are without one or it is empty. */
-  lang: string | null;
-  /**
-   * `html` and `body` have no `lang`, and one has `xml:lang`. HTML (section 3.2.6.2) gives that no effect outside of
-   * XML; what it says is believed all the same.
-   */
-  hasXmlLangAlone: boolean;
-  /** What holds for text that no other element speaks for: body before html. Empty where it is said to be unknown. */
-  textLang: string | null;
-  /** The element that says so. */
-  textLangAt: 'html' | 'body';
-  viewport: string | null;
-  /** The first `base href`. */
-  base: string | null;
-  /** `meta` by lower-case name, property or http-equiv; the first that is not empty. */
-  meta: ReadonlyMap<string, string>;
-  /** Contents of every `meta name=robots` and `meta name=googlebot`. */
-  robots: readonly string[];
-  /**
-   * `href` of every `link rel=canonical` in the head: search engines ignore it elsewhere, and Google where it has
-   * `hreflang`, `lang`, `media` or `type` ("How to specify a canonical URL").
-   */
-  canonicals: readonly string[];
-  /** The attribute for which Google ignores a `link rel=canonical` of the head. */
-  spoilsCanonical: string | null;
-  /** Every `title` in the head. */
-  titles: readonly OpenElement[];
-  /** Every `meta name=description` in the head that is not empty. */
-  descriptions: readonly OpenElement[];
-  /** What belongs into the head and stands elsewhere: an element that may not be there has ended the head. */
-  outsideHead: readonly MisplacedElement[];
-  /** Every `link` with an `hreflang`. */
-  alternates: readonly LanguageAlternate[];
-}
+export type PageMetadata = ReturnType<MetadataCollector['finish']>;
 
-export interface LanguageAlternate {
+interface LanguageAlternate {
   hreflang: string;
   href: string;
   rel: string;
   element: OpenElement;
 }
 
-export interface MisplacedElement {
+interface MisplacedElement {
   /** As a reader knows it: `title`, `description`, `canonical` … */
   what: string;
   element: OpenElement;
@@ -58,6 +23,7 @@ export interface MisplacedElement {
 /** With one of these, a link names a version for some readers. */
 const NO_CANONICAL = ['hreflang', 'lang', 'media', 'type'];
 
+/** What the head (or what takes its place) says about the page. Values as written, white space collapsed. */
 export class MetadataCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(['html', 'body', 'title', 'meta', 'link', 'base']);
   readonly #meta = new Map<string, string>();
@@ -71,6 +37,7 @@ export class MetadataCollector implements Collector {
   #html: OpenElement | null = null;
   #body: OpenElement | null = null;
   #base: string | null = null;
+  #refresh: MetaRefresh | null = null;
   #title: string | null = null;
   #openTitle: OpenElement | null = null;
   readonly #notes: LimitNotes;
@@ -108,29 +75,52 @@ export class MetadataCollector implements Collector {
     if (element === this.#openTitle) this.#openTitle = null;
   }
 
-  finish(): PageMetadata {
+  finish() {
     // Read last: a second html or body tag may have brought it.
     const [html, body] = [languageOf(this.#html), languageOf(this.#body)];
     return {
       title: this.#presence(this.#title, 'title'),
+      /** Of the html element, else of body: what the page declares. Null where both are without one or it is empty. */
       lang: this.#presence(html === null || html.trim() === '' ? body : html, 'lang'),
+      /**
+       * `html` and `body` have no `lang`, and one has `xml:lang`. HTML (section 3.2.6.2) gives that no effect outside of
+       * XML; what it says is believed all the same.
+       */
       hasXmlLangAlone: (html ?? body) !== null && !hasLang(this.#html) && !hasLang(this.#body),
+      /** What holds for text that no other element speaks for: body before html. Empty where it is said to be unknown. */
       textLang: (body ?? html)?.slice(0, LIMITS.lang.value).trim() ?? null,
-      textLangAt: body === null ? 'html' : 'body',
+      /** The element that says so. */
+      textLangAt: body === null ? ('html' as const) : ('body' as const),
       viewport: this.#meta.get('viewport') ?? null,
+      /** The first `base href`. */
       base: this.#base,
+      /** The first that means something: a browser obeys no other. */
+      refresh: this.#refresh,
+      /** `meta` by lower-case name, property or http-equiv; the first that is not empty. */
       meta: this.#meta,
+      /** Contents of every `meta name=robots` and `meta name=googlebot`. */
       robots: this.#robots,
+      /**
+       * `href` of every `link rel=canonical` in the head: search engines ignore it elsewhere, and Google where it has
+       * `hreflang`, `lang`, `media` or `type` ("How to specify a canonical URL").
+       */
       canonicals: this.#canonicals,
+      /** The attribute for which Google ignores a `link rel=canonical` of the head. */
       spoilsCanonical: this.#spoilsCanonical,
+      /** Every `title` in the head. */
       titles: this.#titles,
+      /** Every `meta name=description` in the head that is not empty. */
       descriptions: this.#descriptions,
+      /** What belongs into the head and stands elsewhere: an element that may not be there has ended the head. */
       outsideHead: this.#outsideHead,
+      /** Every `link` with an `hreflang`. */
       alternates: this.#alternates,
     };
   }
 
   #takeMeta(element: OpenElement): void {
+    if (element.attribute('http-equiv')?.trim().toLowerCase() === 'refresh')
+      this.#refresh ??= declaredRefresh(element.attribute('content') ?? '');
     const isDescription = element.attribute('name')?.trim().toLowerCase() === 'description';
     const content = this.#presence(element.attribute('content'), isDescription ? 'description' : 'meta');
     if (content === null) return;

@@ -1,3 +1,4 @@
+import type { FoundBy } from '../html/collector.ts';
 import { walkHtml } from '../html/html-walk.ts';
 import { LimitNotes } from '../limits/limit-notes.ts';
 import { type MainText, MainTextCollector } from '../main-text/main-text-collector.ts';
@@ -6,13 +7,13 @@ import { MicrodataCollector } from '../schema-org/microdata-collector.ts';
 import { RdfaCollector } from '../schema-org/rdfa-collector.ts';
 import { type SchemaSummary, summarizeSchema } from '../schema-org/summarize-schema.ts';
 import { type Anchor, AnchorCollector } from './anchor-collector.ts';
-import { FormCollector, type PageForms } from './form-collector.ts';
+import { FormCollector } from './form-collector.ts';
 import { HeaderLines } from './header-lines.ts';
 import { type CollectedHeading, HeadingCollector } from './heading-collector.ts';
-import { MediaCollector, type PageMedia } from './media-collector.ts';
-import { type MetaRefresh, MetaRefreshCollector } from './meta-refresh.ts';
+import { MediaCollector } from './media-collector.ts';
+import type { MetaRefresh } from './meta-refresh.ts';
 import { MetadataCollector, type PageMetadata } from './metadata-collector.ts';
-import { type Provenance, ProvenanceCollector } from './provenance-collector.ts';
+import { ProvenanceCollector } from './provenance-collector.ts';
 import { type MarkedQuotation, QuotationCollector } from './quotation-collector.ts';
 
 /** Everything the analysis takes from a document: what the collectors of one pass have found. */
@@ -24,14 +25,12 @@ export interface PageDocument {
   /** Anchors in the document; more than `anchors` holds where the limit was reached. */
   anchorCount: number;
   mainText: MainText;
-  /** Behind the title in the page's header, which is no main text. */
-  headerLines: readonly string[];
-  /** Of those in the page's footer, what names a year. */
-  footerLines: readonly string[];
-  media: PageMedia;
-  forms: PageForms;
+  /** Of the page's header and footer, which are no main text. */
+  lines: FoundBy<HeaderLines>;
+  media: FoundBy<MediaCollector>;
+  forms: FoundBy<FormCollector>;
   quotations: readonly MarkedQuotation[];
-  provenance: Provenance;
+  provenance: FoundBy<ProvenanceCollector>;
   schema: SchemaSummary;
 }
 
@@ -41,26 +40,23 @@ export function readDocument(
   notes = new LimitNotes(),
   url: string | null = null,
 ): PageDocument {
-  const [metadata, refresh, headings, anchors, mainText, header, media, forms, quotations, ...others] =
+  const [metadata, headings, anchors, mainText, lines, media, forms, quotations, provenance, ...schema] =
     walkHtml(html, () => collectorsOf(notes));
-  const [provenance, ...schema] = others;
   const { anchors: kept, total } = anchors.finish();
-  const { header: ofHeader, footer: ofFooter } = header.finish();
   const head = metadata.finish();
   const base = URL.parse(head.base ?? '', url ?? undefined)?.href ?? url;
   return {
     metadata: head,
-    refresh: refresh.finish(),
-    headings: headings.finish(),
+    refresh: head.refresh,
+    headings: headings.headings,
     anchors: kept,
     anchorCount: total,
     mainText: mainText.finish(),
-    headerLines: ofHeader,
-    footerLines: ofFooter,
-    media: media.finish(),
-    forms: forms.finish(),
-    quotations: quotations.finish(),
-    provenance: provenance.finish(),
+    lines,
+    media,
+    forms,
+    quotations: quotations.quotations,
+    provenance,
     schema: summarizeSchema(
       schema.map((collector) => collector.finish(base)),
       notes,
@@ -73,7 +69,6 @@ function collectorsOf(notes: LimitNotes) {
   notes.clear();
   return [
     new MetadataCollector(notes),
-    new MetaRefreshCollector(),
     new HeadingCollector(notes),
     new AnchorCollector(),
     new MainTextCollector(),

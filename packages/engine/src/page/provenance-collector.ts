@@ -6,14 +6,6 @@ import { looksLikeName, namesPage } from '../text/byline.ts';
 import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
 
-/** Who wrote the page and when, as far as plain markup shows it (schema.org apart). */
-export interface Provenance {
-  /** `datetime` values, or the text where that is missing, of `time` elements. */
-  times: readonly string[];
-  /** What stands in elements marked `rel=author` or classed as author or byline. */
-  bylines: readonly string[];
-}
-
 const KEPT = LIMITS.samples.value;
 const MAX_TEXT = LIMITS.sample.value;
 const BYLINE_CLASS = /(?:^|[\s_-])(?:author|byline)(?:$|[\s_-])/i;
@@ -22,10 +14,13 @@ const BIBLIOGRAPHY =
   /(?:^|[\s_-])(?:biblio\w*|bib(?:tex|item|entry)?|csl|references|citations?)(?:$|[\s_-])/i;
 const ENTRY_DEPTH = 4;
 
+/** Who wrote the page and when, as far as plain markup shows it (schema.org apart). */
 export class ProvenanceCollector implements Collector {
   readonly tags = wordSet('time a link span p div address li cite');
-  readonly #times: string[] = [];
-  readonly #bylines: string[] = [];
+  /** `datetime` values, or the text where that is missing, of `time` elements. */
+  readonly times: string[] = [];
+  /** What stands in elements marked `rel=author` or classed as author or byline. */
+  readonly bylines: string[] = [];
   #open: { element: OpenElement; text: string } | null = null;
 
   onOpen(element: OpenElement): boolean {
@@ -41,21 +36,17 @@ export class ProvenanceCollector implements Collector {
 
   onClose(element: OpenElement): void {
     if (this.#open === null || this.#open.element !== element) return;
-    const list = element.name === 'time' ? this.#times : this.#bylines;
+    const list = element.name === 'time' ? this.times : this.bylines;
     const text = collapse(this.#open.text) || titleOf(element);
     const isKept = text !== '' && (element.name === 'time' || !namesPage(text));
     if (isKept && list.length < KEPT) list.push(beginning(text, MAX_TEXT));
     this.#open = null;
   }
 
-  finish(): Provenance {
-    return { times: this.#times, bylines: this.#bylines };
-  }
-
   #takeTime(element: OpenElement): void {
     const datetime = element.attribute('datetime')?.trim() ?? '';
     if (datetime === '') this.#open ??= { element, text: '' };
-    else if (this.#times.length < KEPT) this.#times.push(beginning(datetime, MAX_TEXT));
+    else if (this.times.length < KEPT) this.times.push(beginning(datetime, MAX_TEXT));
   }
 }
 

@@ -18,7 +18,7 @@ const ATTRIBUTION: ReadonlySet<string> = new Set(['cite', 'figcaption', 'footer'
 
 export class QuotationCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(['blockquote', 'q', 'cite', 'figcaption', 'footer', 'figure']);
-  readonly #quotations: MarkedQuotation[] = [];
+  readonly quotations: MarkedQuotation[] = [];
   #open: MarkedQuotation | null = null;
 
   onOpen(element: OpenElement): boolean {
@@ -43,21 +43,17 @@ export class QuotationCollector implements Collector {
     this.#open = null;
   }
 
-  finish(): readonly MarkedQuotation[] {
-    return this.#quotations;
-  }
-
   #start(element: OpenElement): void {
-    const isFull = this.#quotations.length >= LIMITS.quotations.value;
+    const isFull = this.quotations.length >= LIMITS.quotations.value;
     if (isFull || this.#open !== null || (element.region & EXCLUDED) !== 0) return;
     const attributed = (element.attribute('cite') ?? '').trim() !== '';
     this.#open = { text: '', attributed, element };
-    this.#quotations.push(this.#open);
+    this.quotations.push(this.#open);
   }
 
   /** Inside of the open quotation, or in the figure that holds the last one. */
   #attribute(element: OpenElement): void {
-    const quotation = this.#open ?? this.#quotations.at(-1);
+    const quotation = this.#open ?? this.quotations.at(-1);
     // Asked once: on a page of nothing but captions, each would look for its figure.
     if (quotation === undefined || quotation.attributed) return;
     const figure = quotation.element.parent?.name === 'figure' ? quotation.element.parent : null;

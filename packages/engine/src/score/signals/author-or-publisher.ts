@@ -38,11 +38,11 @@ function measure({ document, blocks }: ScoredPage): Measurement {
 
 /** A byline without markup stands beside the title, or at the beginning or the end of the text. */
 function writtenByline(
-  { headerLines, mainText }: ScoredPage['document'],
+  { lines, mainText }: ScoredPage['document'],
   blocks: ScoredPage['blocks'],
 ): string | undefined {
   const texts = [...mainText.head, ...blocks.slice(0, 5), ...blocks.slice(5).slice(-3)];
-  return [...headerLines, ...texts.map(({ text }) => text)].find(
+  return [...lines.ofHeader, ...texts.map(({ text }) => text)].find(
     (text) => isByline(text) && namesAuthor(text),
   );
 }

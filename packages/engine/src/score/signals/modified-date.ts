@@ -61,7 +61,7 @@ function visible({ text, rules, language, document }: ScoredPage, dates: readonl
   if (rules === null) return null;
   const ends = text.length > 2 * LOOKED_AT ? `${text.slice(0, LOOKED_AT)}\n${text.slice(-LOOKED_AT)}` : text;
   // Several are those of a list of other pages.
-  const foot = [...new Set([...document.mainText.foot, ...document.footerLines])].filter(
+  const foot = [...new Set([...document.mainText.foot, ...document.lines.ofFooter])].filter(
     (line) => YEAR.test(line) && rules.updated.test(line.toLowerCase()),
   );
   const ofFooter = foot.length === 1 ? foot : [];
@@ -109,7 +109,7 @@ function inHead(dates: readonly HeadDate[]): string | null {
 /** A date alone may be an event's: an author stands beside one of the text, or a word or a name says what it is. */
 function datelines({ document, language }: ScoredPage): HeadDate[] {
   const { bylines } = document.provenance;
-  const ofHeader = document.headerLines.map((text) => ({ text, isPublication: false }));
+  const ofHeader = document.lines.ofHeader.map((text) => ({ text, isPublication: false }));
   const head = [...ofHeader, ...document.mainText.head];
   const isAuthor = (text = ''): boolean => bylines.includes(text) || namesAuthor(text);
   return head.flatMap(({ text: line, isPublication }, at) => {

@@ -11,58 +11,38 @@ const MOST_ALIKE = 3;
 /** The list of active formatting elements (HTML section 13.2.4.3): what is opened again where a block has cut it off. */
 export class FormattingElements {
   /** Null is a marker. */
-  readonly #entries: (StackedElement | null)[] = [];
-
-  get length(): number {
-    return this.#entries.length;
-  }
+  readonly entries: (StackedElement | null)[] = [];
 
   /** Null for a marker too. */
   get last(): StackedElement | null {
-    return this.#entries.length === 0 ? null : (this.#entries[this.#entries.length - 1] ?? null);
-  }
-
-  at(index: number): StackedElement | null | undefined {
-    return this.#entries[index];
-  }
-
-  includes(element: StackedElement): boolean {
-    return this.#entries.includes(element);
-  }
-
-  indexOf(element: StackedElement): number {
-    return this.#entries.indexOf(element);
+    return this.entries.length === 0 ? null : (this.entries[this.entries.length - 1] ?? null);
   }
 
   push(element: StackedElement): void {
     let alike = 0;
-    let index = this.#entries.length - 1;
+    let index = this.entries.length - 1;
     for (; index >= 0 && alike < MOST_ALIKE; index--) {
-      const entry = this.#entries[index];
+      const entry = this.entries[index];
       if (entry === null || entry === undefined) break;
       if (entry.tag === element.tag && entry.hasAttributesOf(element)) alike++;
     }
-    if (alike === MOST_ALIKE || this.#entries.length - index > MOST) this.#entries.splice(index + 1, 1);
-    this.#entries.push(element);
+    if (alike === MOST_ALIKE || this.entries.length - index > MOST) this.entries.splice(index + 1, 1);
+    this.entries.push(element);
   }
 
   pushMarker(): void {
-    if (this.#entries.length >= MOST_ENTRIES) this.#entries.shift();
-    this.#entries.push(null);
-  }
-
-  clear(): void {
-    this.#entries.length = 0;
+    if (this.entries.length >= MOST_ENTRIES) this.entries.shift();
+    this.entries.push(null);
   }
 
   clearToMarker(): void {
-    while (this.#entries.length > 0 && this.#entries.pop() !== null);
+    while (this.entries.length > 0 && this.entries.pop() !== null);
   }
 
   /** The last one of this tag after the last marker. */
   lastOf(tag: Tag): StackedElement | null {
-    for (let index = this.#entries.length - 1; index >= 0; index--) {
-      const entry = this.#entries[index];
+    for (let index = this.entries.length - 1; index >= 0; index--) {
+      const entry = this.entries[index];
       if (entry === null || entry === undefined) return null;
       if (entry.tag === tag) return entry;
     }
@@ -70,16 +50,8 @@ export class FormattingElements {
   }
 
   remove(element: StackedElement): void {
-    const index = this.#entries.lastIndexOf(element);
-    if (index >= 0 && index === this.#entries.length - 1) this.#entries.pop();
-    else if (index >= 0) this.#entries.splice(index, 1);
-  }
-
-  replace(index: number, element: StackedElement): void {
-    this.#entries[index] = element;
-  }
-
-  insert(index: number, element: StackedElement): void {
-    this.#entries.splice(index, 0, element);
+    const index = this.entries.lastIndexOf(element);
+    if (index >= 0 && index === this.entries.length - 1) this.entries.pop();
+    else if (index >= 0) this.entries.splice(index, 1);
   }
 }

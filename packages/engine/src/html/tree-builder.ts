@@ -162,30 +162,30 @@ export class TreeBuilder {
 
   /** "Reconstruct the active formatting elements". */
   reconstruct(): void {
-    const { last } = this.formatting;
+    const { entries, last } = this.formatting;
     if (last === null || last.at >= 0) return;
-    let index = this.formatting.length - 1;
+    let index = entries.length - 1;
     for (; index > 0; index--) {
-      const before = this.formatting.at(index - 1);
+      const before = entries[index - 1];
       if (before === undefined || before === null || before.at >= 0) break;
     }
-    for (; index < this.formatting.length; index++) {
+    for (; index < entries.length; index++) {
       if (++this.#repairs > LIMITS.repairs.value) {
-        this.formatting.clear();
+        entries.length = 0;
         return;
       }
-      const before = this.formatting.at(index);
+      const before = entries[index];
       if (before === undefined || before === null) return;
       const again = this.#again(before);
       if (this.#open(again) === null) return;
-      this.formatting.replace(index, again);
+      entries[index] = again;
     }
   }
 
   /** The end tag of a formatting element (the "adoption agency algorithm"); false where its rule is that of any other. */
   endFormatting(tag: Tag): boolean {
     const { top } = this.stack;
-    if (top?.tag === tag && (top === this.formatting.last || !this.formatting.includes(top))) {
+    if (top?.tag === tag && (top === this.formatting.last || !this.formatting.entries.includes(top))) {
       this.formatting.remove(top);
       this.pop();
       return true;
@@ -236,13 +236,14 @@ export class TreeBuilder {
 
   #adopt(element: StackedElement, block: StackedElement): void {
     const { formatting, stack } = this;
+    const { entries } = formatting;
     const ancestor = stack.at(element.at - 1) ?? element;
-    let bookmark = formatting.indexOf(element);
+    let bookmark = entries.indexOf(element);
     let last = block;
     const between: StackedElement[] = [];
     for (let at = block.at - 1, steps = 1; at > element.at; at--, steps++) {
       const node = stack.at(at);
-      const listed = node === undefined ? -1 : formatting.indexOf(node);
+      const listed = node === undefined ? -1 : entries.indexOf(node);
       if (node === undefined || listed < 0) continue;
       if (steps > 3) {
         formatting.remove(node);
@@ -250,7 +251,7 @@ export class TreeBuilder {
         continue;
       }
       const again = this.#again(node);
-      formatting.replace(listed, again);
+      entries[listed] = again;
       if (last === block) bookmark = listed + 1;
       this.#move(last, again);
       between.unshift(again);
@@ -266,7 +267,7 @@ export class TreeBuilder {
     }
     block.children = [];
     this.#attach(again, block);
-    formatting.insert(bookmark, again);
+    entries.splice(bookmark, 0, again);
     formatting.remove(element);
     stack.splice(element.at, block.at - element.at + 1, ...between, block, again);
   }

@@ -35,16 +35,12 @@ export function* mergeRuns(
   onProgress: () => void = () => {},
 ): Generator<TermRecord> {
   const runs = files.map((file) => new RunReader(file));
-  const line = new RunHeap(runs);
   try {
     for (let made = 1; ; made += 1) {
-      const same = line.takeLeast();
+      const same = leastOf(runs);
       if (same.length === 0) return;
-      yield joinRecords(same.flatMap((at) => runs[at]?.current ?? []));
-      for (const at of same) {
-        runs[at]?.advance();
-        line.add(at);
-      }
+      yield joinRecords(same.flatMap(({ current }) => current ?? []));
+      for (const run of same) run.advance();
       if (made % TERMS_PER_SIGN === 0) onProgress();
     }
   } finally {
@@ -52,64 +48,18 @@ export function* mergeRuns(
   }
 }
 
-/** The runs by their current terms: the next term costs a few comparisons, however many runs there are. */
-class RunHeap {
-  readonly #runs: readonly RunReader[];
-  /** Numbers of runs; each before those at twice its place and the one after. */
-  readonly #heap: number[] = [];
-
-  constructor(runs: readonly RunReader[]) {
-    this.#runs = runs;
-    for (const at of runs.keys()) this.add(at);
+/** The runs whose current term comes before those of all others, in their order; none once all have ended. */
+function leastOf(runs: readonly RunReader[]): RunReader[] {
+  let least: string | undefined;
+  let found: RunReader[] = [];
+  for (const run of runs) {
+    const term = run.current?.term;
+    if (term === undefined || (least !== undefined && term > least)) continue;
+    if (term !== least) found = [];
+    found.push(run);
+    least = term;
   }
-
-  /** A run that has another term now; none that has ended. */
-  add(run: number): void {
-    if (this.#term(run) === null) return;
-    const heap = this.#heap;
-    let at = heap.push(run) - 1;
-    for (let above = (at - 1) >> 1; at > 0 && this.#isBefore(run, heap[above] ?? 0); above = (at - 1) >> 1) {
-      heap[at] = heap[above] ?? 0;
-      at = above;
-    }
-    heap[at] = run;
-  }
-
-  /** Takes out the runs with the least term, in their order. */
-  takeLeast(): number[] {
-    const [first] = this.#heap;
-    if (first === undefined) return [];
-    const taken: number[] = [];
-    const term = this.#term(first);
-    while (this.#heap[0] !== undefined && this.#term(this.#heap[0]) === term) taken.push(this.#take());
-    return taken;
-  }
-
-  #take(): number {
-    const heap = this.#heap;
-    const taken = heap[0] ?? 0;
-    const last = heap.pop() ?? 0;
-    if (heap.length === 0) return taken;
-    let at = 0;
-    for (;;) {
-      let below = 2 * at + 1;
-      if (below + 1 < heap.length && this.#isBefore(heap[below + 1] ?? 0, heap[below] ?? 0)) below += 1;
-      if (below >= heap.length || this.#isBefore(last, heap[below] ?? 0)) break;
-      heap[at] = heap[below] ?? 0;
-      at = below;
-    }
-    heap[at] = last;
-    return taken;
-  }
-
-  #isBefore(one: number, other: number): boolean {
-    const [a, b] = [this.#term(one) ?? '', this.#term(other) ?? ''];
-    return a === b ? one < other : a < b;
-  }
-
-  #term(run: number): string | null {
-    return this.#runs[run]?.current?.term ?? null;
-  }
+  return found;
 }
 
 export function removeRuns(files: readonly string[]): void {

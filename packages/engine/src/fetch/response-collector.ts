@@ -4,7 +4,6 @@ import { LIMITS } from '../limits/limits.ts';
 import { REDIRECT_STATUSES } from '../record/redirect-statuses.ts';
 import { inBytes } from '../text/amount.ts';
 import { hasLongHost } from '../url/canonical-url.ts';
-import { BodyHead } from './body-head.ts';
 import { type BodySink, BodyStream } from './body-stream.ts';
 import { decodeBody } from './decode-body.ts';
 import { FetchError } from './fetch-error.ts';
@@ -45,7 +44,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   private refusal: FetchError | null = null;
   private stream: BodyStream | null = null;
   /** What the stream fills, of a coded body whose beginning is enough. */
-  private head: BodyHead | null = null;
+  private head: GatheredBytes | null = null;
   private status = 0;
   private headers: Record<string, string> = {};
   private responseTimeMs = 0;
@@ -102,8 +101,14 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     } else if (this.request.sink !== undefined)
       this.openStream(controller, status < 300 ? this.request.sink(this.headers) : NOT_READ);
     else if (this.wanted && this.request.truncate && this.headers['content-encoding'] !== undefined) {
-      this.head = new BodyHead(this.request.maxBytes);
-      this.openStream(controller, this.head);
+      const head = new GatheredBytes();
+      this.head = head;
+      this.openStream(controller, {
+        write: (chunk) => {
+          head.push(chunk);
+          return head.length < this.request.maxBytes;
+        },
+      });
     }
   }
 
@@ -119,12 +124,12 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     stream.done.then(
       () => {
         if (this.head === null) this.respond(null, stream.bytes);
-        else this.settleWith(this.head.bytes());
+        else this.settleWith(this.head.joined());
         if (!this.complete) controller.abort(new FetchError('aborted', 'the rest of the body is not wanted'));
       },
       (error: unknown) => {
         // What was cut off by us cannot end as its coding should.
-        if (this.head !== null && this.received > this.wireLimit) this.settleWith(this.head.bytes());
+        if (this.head !== null && this.received > this.wireLimit) this.settleWith(this.head.joined());
         else this.fail(error);
         if (!this.complete) controller.abort(new FetchError('aborted', 'the body cannot be used'));
       },

@@ -5,9 +5,9 @@ import { clicksFromStart } from './crawl-level.ts';
 import type { CrawlLimits } from './crawl-limits.ts';
 import type { FoundUrl, SkipReason } from './crawl-store.ts';
 import { ownUrl } from './own-url.ts';
-import { QueryVariants } from './query-variants.ts';
+import { queryVariants } from './query-variants.ts';
 import type { RobotsCache } from './robots-cache.ts';
-import { UrlPatterns, type UrlPatternsOptions } from './url-patterns.ts';
+import { allowedBy, type UrlPatterns } from './url-patterns.ts';
 
 /** A URL that somebody points to, before it is decided what becomes of it. */
 export interface Candidate {
@@ -28,22 +28,22 @@ const SKIP_RANKS: Readonly<Record<SkipReason, number>> = { limits: 1e9, robots: 
 export class Admission {
   private readonly limits: CrawlLimits;
   private readonly robots: RobotsCache;
-  private readonly patterns: UrlPatterns;
-  private readonly variants: QueryVariants;
+  private readonly isAllowed: (url: string) => boolean;
+  private readonly takesQuery: (url: string) => boolean;
   /** The best rank under which a URL was reported: its level, or that of its skip reason. */
   private readonly ranks = new Map<string, number>();
   private characters = 0;
 
-  constructor(limits: CrawlLimits, robots: RobotsCache, patterns: UrlPatternsOptions) {
+  constructor(limits: CrawlLimits, robots: RobotsCache, patterns: UrlPatterns) {
     this.limits = limits;
     this.robots = robots;
-    this.patterns = new UrlPatterns(patterns);
-    this.variants = new QueryVariants(limits.queryVariants);
+    this.isAllowed = allowedBy(patterns);
+    this.takesQuery = queryVariants(limits.queryVariants);
   }
 
   /** URLs that an earlier run of this crawl admitted. */
   async restore(urls: Iterable<string> | AsyncIterable<string>): Promise<void> {
-    for await (const url of urls) this.variants.take(url);
+    for await (const url of urls) this.takesQuery(url);
   }
 
   /** What the store has to be told: the candidates that are new or better than what it was told before. */
@@ -99,12 +99,12 @@ export class Admission {
     if (!this.isWanted(candidate)) return 'limits';
     if (nofollow || this.robots.known(url)?.policy.allows(url) !== true) return 'robots';
     // A sitemap is finite and the owner's own list: its queries are pages, not a trap.
-    if (admittedBefore || via === 'sitemap' || this.variants.take(url)) return null;
+    if (admittedBefore || via === 'sitemap' || this.takesQuery(url)) return null;
     return 'limits';
   }
 
   /** Where the seed's redirects lead is what was asked for, whatever the patterns are. */
   private isWanted({ url, level, via }: Candidate): boolean {
-    return (level === 0 && via === 'redirect') || this.patterns.allow(url);
+    return (level === 0 && via === 'redirect') || this.isAllowed(url);
   }
 }

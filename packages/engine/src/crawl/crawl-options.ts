@@ -11,7 +11,7 @@ import type { CrawlStore } from './crawl-store.ts';
 import type { EarlierPages } from './earlier-pages.ts';
 import type { ExternalAnswers } from './external-answers.ts';
 import type { Politeness } from './politeness.ts';
-import type { UrlPatternsOptions } from './url-patterns.ts';
+import type { UrlPatterns } from './url-patterns.ts';
 
 /** What the seed turned out to be; plain data, so that it can be stored for a resumed crawl. */
 export interface CrawlSite {
@@ -36,7 +36,7 @@ export interface CrawlOptions {
   readonly userAgent: string;
   readonly includeSubdomains?: boolean;
   /** Which paths are crawled, beside the seed; what they refuse counts as skipped by limits. */
-  readonly patterns?: UrlPatternsOptions;
+  readonly patterns?: UrlPatterns;
   /** Shows pages whose HTML is empty; without it they are recorded as they come. */
   readonly render?: Renderer['render'] | undefined;
   /** The site's earlier crawl: pages that have not changed since keep their analysis. */

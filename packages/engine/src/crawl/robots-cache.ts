@@ -30,7 +30,8 @@ export class RobotsCache {
   private readonly options: RobotsCacheOptions;
   private readonly files: KnownFiles;
   private readonly loading = new Map<string, Promise<RobotsFile>>();
-  private hasGivenUp = false;
+  /** True once a file was given up unread: what was judged by it since is wrong. */
+  gaveUp = false;
   private readonly monotonic: () => number;
 
   constructor(options: RobotsCacheOptions) {
@@ -39,11 +40,6 @@ export class RobotsCache {
     this.monotonic = options.monotonic ?? (() => performance.now());
     // One without a delay takes none back: it may be older than what another crawl has read.
     for (const [origin, { file }] of this.files) if (file.policy.crawlDelay) this.keepDelay(origin, file);
-  }
-
-  /** True once a file was given up unread: what was judged by it since is wrong. */
-  get gaveUp(): boolean {
-    return this.hasGivenUp;
   }
 
   /** @param url any canonical URL of the origin */
@@ -82,7 +78,7 @@ export class RobotsCache {
       const before = this.files.get(origin)?.file;
       if (file.kind === 'unreachable' && before !== undefined) return before;
       if (file.kind === 'unreachable' && file.failure === 'aborted') {
-        this.hasGivenUp = true;
+        this.gaveUp = true;
         return file;
       }
       this.files.set(origin, { file, loadedAt: this.monotonic() });

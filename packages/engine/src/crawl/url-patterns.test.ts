@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { crawlFrom, links, serveSite } from './test-crawl.fixture.ts';
-import { UrlPatterns } from './url-patterns.ts';
+import { allowedBy } from './url-patterns.ts';
 
 describe('include and exclude', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('include and exclude', () => {
     ['the query', [], ['/*?*session='], '/a?b=1&session=2', false],
     ['another encoding of the same path', ['/ä'], [], '/%C3%A4', true],
   ])('%s', (_what, include, exclude, path, allowed) => {
-    expect(new UrlPatterns({ include, exclude }).allow(`https://e.example${path}`)).toBe(allowed);
+    expect(allowedBy({ include, exclude })(`https://e.example${path}`)).toBe(allowed);
   });
 
   it('decide about everything but the seed, and what they refuse is counted', async () => {

@@ -6,28 +6,22 @@ import { pathAndQuery } from '../url/canonical-url.ts';
  * Which paths of a site are crawled, in the notation of robots.txt (RFC 9309 section 2.2.3): a pattern is the
  * beginning of path and query, `*` stands for anything, `$` for the end.
  */
-export interface UrlPatternsOptions {
+export interface UrlPatterns {
   /** Only URLs that one of these matches; none: all. */
   readonly include: readonly string[];
   /** No URL that one of these matches, included or not. */
   readonly exclude: readonly string[];
 }
 
-export class UrlPatterns {
-  private readonly include: readonly PathRule[];
-  private readonly exclude: readonly PathRule[];
-
-  constructor({ include, exclude }: UrlPatternsOptions) {
-    this.include = rules(include);
-    this.exclude = rules(exclude);
-  }
-
-  allow(url: string): boolean {
-    if (this.include.length === 0 && this.exclude.length === 0) return true;
+/** Whether the patterns allow a URL. */
+export function allowedBy({ include, exclude }: UrlPatterns): (url: string) => boolean {
+  const [wanted, unwanted] = [rules(include), rules(exclude)];
+  if (wanted.length === 0 && unwanted.length === 0) return () => true;
+  return (url) => {
     const octets = pathOctets(pathAndQuery(url));
-    if (this.exclude.some((rule) => rule.matches(octets))) return false;
-    return this.include.length === 0 || this.include.some((rule) => rule.matches(octets));
-  }
+    const isMatch = (rule: PathRule): boolean => rule.matches(octets);
+    return !unwanted.some(isMatch) && (wanted.length === 0 || wanted.some(isMatch));
+  };
 }
 
 function rules(patterns: readonly string[]): PathRule[] {

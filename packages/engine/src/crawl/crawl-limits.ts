@@ -1,29 +1,21 @@
 import { LIMITS } from '../limits/limits.ts';
 
-/** Bounds that keep a crawl finite on a site that is not. */
-export interface CrawlLimits {
+export const DEFAULT_CRAWL_LIMITS = {
   /** Links followed from the seed, or from a URL of a sitemap. */
-  readonly maxDepth: number;
-  /** Characters. */
-  readonly maxUrlLength: number;
-  /** Different queries requested per path. */
-  readonly queryVariants: number;
-  /** Hops of one redirect chain. */
-  readonly maxRedirects: number;
-  /** Different link targets taken from one page. */
-  readonly maxLinksPerPage: number;
-  /** Sitemap files read, indexes included. */
-  readonly sitemapFiles: number;
-  /** URLs taken from all sitemaps together. */
-  readonly sitemapUrls: number;
-}
-
-export const DEFAULT_CRAWL_LIMITS: CrawlLimits = {
   maxDepth: LIMITS.depthOfCrawl.value,
+  /** Characters. */
   maxUrlLength: LIMITS.requestedUrl.value,
+  /** Different queries requested per path. */
   queryVariants: LIMITS.queryVariants.value,
+  /** Hops of one redirect chain. */
   maxRedirects: LIMITS.redirects.value,
+  /** Different link targets taken from one page. */
   maxLinksPerPage: LIMITS.linksPerPage.value,
+  /** Sitemap files read, indexes included. */
   sitemapFiles: LIMITS.sitemapFiles.value,
+  /** URLs taken from all sitemaps together. */
   sitemapUrls: LIMITS.sitemapUrls.value,
 };
+
+/** Bounds that keep a crawl finite on a site that is not. */
+export type CrawlLimits = Readonly<typeof DEFAULT_CRAWL_LIMITS>;

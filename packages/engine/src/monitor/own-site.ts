@@ -2,14 +2,6 @@ import { parse } from 'tldts';
 import { wordSet } from '../text/word-set.ts';
 import { words } from '../text/words.ts';
 
-/** A site as answers may cite and name it. */
-export interface OwnSite {
-  /** Whether a URL belongs to it: the same host (with or without `www`) or a subdomain of it. */
-  owns(url: string): boolean;
-  /** Words that name it, each as a run of lower-case words, longest first. */
-  names: readonly (readonly string[])[];
-}
-
 /** Names shorter than this are words of their own too often (`x.com`, `me.uk`). */
 const SHORTEST_NAME = 3;
 
@@ -18,8 +10,8 @@ const GENERIC_LABELS = wordSet(
   'www www2 m mobile blog docs doc help support shop store app api dev staging stage test beta preview web news en de fr es it pt nl ru zh ja',
 );
 
-/** Describes a site by its domain or URL: `example.com`, `https://www.example.com/shop` and `127.0.0.1:8080` all do. */
-export function ownSite(domain: string): OwnSite {
+/** A site as answers may cite and name it, by its domain or URL: `example.com`, `https://www.example.com/shop` and `127.0.0.1:8080` all do. */
+export function ownSite(domain: string) {
   const host = hostnameOf(domain.includes('://') ? domain : `http://${domain}`) ?? domain.toLowerCase();
   const site = bare(host);
   const {
@@ -39,10 +31,12 @@ export function ownSite(domain: string): OwnSite {
     words(text, null),
   );
   return {
-    owns: (url) => {
+    /** Whether a URL belongs to it: the same host (with or without `www`) or a subdomain of it. */
+    owns: (url: string): boolean => {
       const other = hostnameOf(url);
       return other !== null && (bare(other) === site || (isIp !== true && other.endsWith(`.${site}`)));
     },
+    /** Words that name it, each as a run of lower-case words, longest first. */
     names: names.filter((run) => run.length > 0).sort((a, b) => b.length - a.length),
   };
 }

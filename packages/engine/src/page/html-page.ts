@@ -3,56 +3,23 @@ import type { LimitNotes } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { PagePart } from '../limits/page-part.ts';
 import type { RecordLimits } from '../limits/record-budget.ts';
-import type { LanguageVersion } from '../record/page-analysis.ts';
 import { otherLanguage } from '../text/text-language.ts';
 import { words } from '../text/words.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
-import { type Indexability, indexability } from './indexability.ts';
+import { indexability } from './indexability.ts';
 import { languageVersions } from './language-versions.ts';
 import { canonicalInLinkHeader } from './link-header.ts';
 import { type PageDocument, readDocument } from './page-document.ts';
 import type { PageInput } from './page-input.ts';
-import { pageLinks, type ResolvedLink } from './page-links.ts';
-import { type PageWords, pageWords } from './page-words.ts';
-import { type RobotsDirectives, robotsDirectives } from './robots-directives.ts';
-import { type SpokenText, spokenText } from './spoken-text.ts';
+import { pageLinks } from './page-links.ts';
+import { pageWords } from './page-words.ts';
+import { robotsDirectives } from './robots-directives.ts';
+import { spokenText } from './spoken-text.ts';
 
 /** An HTML page that was answered with 200, read: what the checks and the score look at. */
-export interface HtmlPage extends Indexability {
-  url: string;
-  agents: PageInput['agents'];
-  document: PageDocument;
-  /** See DecodedDocument. */
-  encodingDoubt: string | null;
-  directives: RobotsDirectives;
-  /** Absolute, from the head or else the `Link` header. */
-  canonicalUrl: string | null;
-  /** What relative addresses are resolved against; null where it is over the limit of a URL. */
-  base: string | null;
-  /** What `lang` says of most of the main text, and where. */
-  spoken: SpokenText;
-  /** The same, or else the `content-language` of a meta element, or else the Content-Language header's first. */
-  lang: string | null;
-  /** Primary subtag of the main text's language, where that is clear and another than `lang` says, or that says none. */
-  otherLanguage: string | null;
-  links: readonly ResolvedLink[];
-  /** Every translation that is announced, itself included. */
-  languages: readonly LanguageVersion[];
-  /** Of which some were left out for a limit, so that nothing can be said to be missing among them. */
-  leftOut: ReadonlySet<PagePart>;
-  /** Of which one is known by its beginning only, so that its length is not. */
-  cutTexts: ReadonlySet<PagePart>;
-  /** The blocks of the main text, one per line. */
-  text: string;
-  /** Lower-case words of the main text. */
-  words: PageWords;
-}
+export type HtmlPage = ReturnType<typeof readHtmlPage>;
 
-export function readHtmlPage(
-  input: PageInput,
-  html: DecodedDocument,
-  { notes, budget }: RecordLimits,
-): HtmlPage {
+export function readHtmlPage(input: PageInput, html: DecodedDocument, { notes, budget }: RecordLimits) {
   const document = readDocument(html.text, notes, input.url);
   const { metadata } = document;
   const base = baseOf(input, metadata.base, notes);
@@ -81,18 +48,29 @@ export function readHtmlPage(
     url,
     agents,
     document,
+    /** See DecodedDocument. */
     encodingDoubt: html.doubt,
     directives,
+    /** What relative addresses are resolved against; null where it is over the limit of a URL. */
     base,
+    /** The blocks of the main text, one per line. */
     text,
+    /** Absolute, from the head or else the `Link` header. */
     canonicalUrl: canonical,
+    /** What `lang` says of most of the main text, and where. */
     spoken,
+    /** The same, or else the `content-language` of a meta element, or else the Content-Language header's first. */
     lang,
+    /** Primary subtag of the main text's language, where that is clear and another than `lang` says, or that says none. */
     otherLanguage: otherLanguage(spoken.sample, lang),
+    /** Every translation that is announced, itself included. */
     languages,
     links,
+    /** Of which some were left out for a limit, so that nothing can be said to be missing among them. */
     leftOut: leftOut(input, notes),
+    /** Of which one is known by its beginning only, so that its length is not. */
     cutTexts: notes.cutTexts(),
+    /** Lower-case words of the main text. */
     words: pageWords(wordsInPieces(text, lang)),
   };
 }

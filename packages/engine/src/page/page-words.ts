@@ -1,14 +1,7 @@
 /** The words of a text as numbers, so that what counts them asks each distinct word once and compares integers after. */
-export interface PageWords {
-  /** How many words the text has. */
-  readonly length: number;
-  /** Each word once, in the order in which they first stand. */
-  readonly distinct: readonly string[];
-  /** For each word of the text, its place in `distinct`. */
-  readonly places: Uint32Array;
-}
+export type PageWords = Readonly<ReturnType<typeof pageWords>>;
 
-export function pageWords(words: readonly string[]): PageWords {
+export function pageWords(words: readonly string[]) {
   const known = new Map<string, number>();
   const distinct: string[] = [];
   const places = new Uint32Array(words.length);
@@ -22,5 +15,12 @@ export function pageWords(words: readonly string[]): PageWords {
     }
     places[index] = place;
   }
-  return { length: words.length, distinct, places };
+  return {
+    /** How many words the text has. */
+    length: words.length,
+    /** Each word once, in the order in which they first stand. */
+    distinct,
+    /** For each word of the text, its place in `distinct`. */
+    places,
+  };
 }

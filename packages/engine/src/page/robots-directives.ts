@@ -3,25 +3,8 @@ import { expiryDate } from './expiry-date.ts';
 
 type Place = 'header' | 'meta';
 
-/**
- * What `meta name=robots`, `meta name=googlebot` and `X-Robots-Tag` allow, after Google's "Robots meta tag" reference;
- * where several apply, the most restrictive counts. Rules for other agents alone are ignored.
- */
-export interface RobotsDirectives {
-  /** Where `noindex` (or `none`) stands. */
-  noindex: Place | null;
-  /** Where the contrary, `index` or `all`, stands explicitly. */
-  index: Place | null;
-  nofollow: boolean;
-  /** The directive that forbids snippets: `nosnippet` or `max-snippet:0`. */
-  noSnippet: string | null;
-  /** The earliest `unavailable_after`, in milliseconds since the epoch. */
-  unavailableAfter: { readonly time: number; readonly written: string; readonly place: Place } | null;
-  /** What no reference names, as written in lower case. */
-  unknown: readonly { readonly text: string; readonly place: Place }[];
-  /** Directives with nothing but white space between them. */
-  withoutComma: readonly { readonly text: string; readonly place: Place }[];
-}
+/** What crawlers are told of a page, after Google's "Robots meta tag" reference. */
+export type RobotsDirectives = ReturnType<typeof robotsDirectives>;
 
 /** Directives that carry a value, so that their colon does not announce an agent; and the form of the value. */
 const VALUED: ReadonlyMap<string, RegExp> = new Map([
@@ -49,22 +32,36 @@ interface Directive {
   readonly place: Place;
 }
 
-export function robotsDirectives(meta: readonly string[], header: string | null): RobotsDirectives {
+interface Dated {
+  readonly time: number;
+  readonly written: string;
+}
+
+/**
+ * What `meta name=robots`, `meta name=googlebot` and `X-Robots-Tag` allow; where several apply, the most restrictive
+ * counts. Rules for other agents alone are ignored.
+ */
+export function robotsDirectives(meta: readonly string[], header: string | null) {
   const pieces = [
     ...(header === null ? [] : headerPieces(header)).map((text): Directive => ({ text, place: 'header' })),
     ...meta.flatMap(piecesOf).map((text): Directive => ({ text, place: 'meta' })),
   ];
-  const withoutComma = pieces.filter(({ text }) => !isKnown(text) && partsOf(text).every(isKnown));
+  const unclear = pieces.filter(({ text }) => !isKnown(text));
   const all = pieces.flatMap(({ text, place }) => readAs(text).map((part) => ({ text: part, place })));
   const find = (...names: string[]): Directive | undefined => all.find(({ text }) => names.includes(text));
   return {
+    /** Where `noindex` (or `none`) stands. */
     noindex: find('noindex', 'none')?.place ?? null,
+    /** Where the contrary, `index` or `all`, stands explicitly. */
     index: find('index', 'all')?.place ?? null,
     nofollow: find('nofollow', 'none') !== undefined,
-    noSnippet: all.find(({ text }) => text === 'nosnippet' || /^max-snippet:0$/.test(text))?.text ?? null,
+    /** The directive that forbids snippets. */
+    noSnippet: find('nosnippet', 'max-snippet:0')?.text ?? null,
     unavailableAfter: earliest(all),
-    unknown: pieces.filter(({ text }) => !isKnown(text) && !partsOf(text).every(isKnown)),
-    withoutComma,
+    /** What no reference names, as written in lower case. */
+    unknown: unclear.filter(({ text }) => !partsOf(text).every(isKnown)),
+    /** Directives with nothing but white space between them. */
+    withoutComma: unclear.filter(({ text }) => partsOf(text).every(isKnown)),
   };
 }
 
@@ -75,7 +72,8 @@ function readAs(text: string): string[] {
   return parts.every(isKnown) ? parts : parts.filter((part) => part !== 'index' && part !== 'all');
 }
 
-function earliest(directives: readonly Directive[]): RobotsDirectives['unavailableAfter'] {
+/** The earliest `unavailable_after`, in milliseconds since the epoch. */
+function earliest(directives: readonly Directive[]): (Dated & Pick<Directive, 'place'>) | null {
   const dated = directives.flatMap(({ text, place }) => {
     const written = /^unavailable_after:(.*)$/.exec(text)?.[1];
     const time = written === undefined ? null : expiryDate(written);

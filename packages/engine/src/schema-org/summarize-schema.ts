@@ -1,22 +1,9 @@
 import type { LimitNotes } from '../limits/limit-notes.ts';
-import type { SchemaFormat } from '../record/page-analysis.ts';
 import type { SchemaFindings } from './schema-findings.ts';
-import type { SchemaValue } from './schema-value.ts';
 
-export interface SchemaSummary {
-  hasSchema: boolean;
-  /** Sorted, each once. */
-  schemaTypes: string[];
-  /** The formats in which a schema.org type was found. */
-  schemaFormats: SchemaFormat[];
-  /** Errors, then warnings. */
-  schemaErrors: string[];
-  /** How many of them are errors. */
-  errorCount: number;
-  values: readonly SchemaValue[];
-}
+export type SchemaSummary = ReturnType<typeof summarizeSchema>;
 
-export function summarizeSchema(formats: readonly SchemaFindings[], notes: LimitNotes): SchemaSummary {
+export function summarizeSchema(formats: readonly SchemaFindings[], notes: LimitNotes) {
   const different = new Set(formats.flatMap(({ types }) => types));
   const schemaTypes = [...notes.first('schemaTypes', [...different].sort(), 'schemaType')];
   if (formats.some(({ hasMoreTypes }) => hasMoreTypes)) notes.note('schemaTypes', { part: 'schemaType' });
@@ -25,9 +12,13 @@ export function summarizeSchema(formats: readonly SchemaFindings[], notes: Limit
   const errors = formats.flatMap(({ errors: ofFormat }) => ofFormat);
   return {
     hasSchema: schemaTypes.length > 0,
+    /** Sorted, each once. */
     schemaTypes,
+    /** The formats in which a schema.org type was found. */
     schemaFormats: formats.filter(({ types }) => types.length > 0).map(({ format }) => format),
+    /** Errors, then warnings. */
     schemaErrors: [...errors, ...formats.flatMap(({ warnings }) => warnings)],
+    /** How many of them are errors. */
     errorCount: errors.length,
     values: formats.flatMap(({ values }) => values),
   };

@@ -2,27 +2,16 @@ import type { BlockKind, TextBlock } from '../main-text/text-block.ts';
 import type { HtmlPage } from '../page/html-page.ts';
 import { primaryLanguage } from '../text/language.ts';
 import { sentences } from '../text/sentences.ts';
-import { type LanguageRules, languageRules } from './language-rules.ts';
-import { type Reading, readingOf } from './reading.ts';
+import { languageRules } from './language-rules.ts';
+import { readingOf } from './reading.ts';
 
 /** A page with what several signals need of its text. */
-export interface ScoredPage extends HtmlPage {
-  /** Primary subtag: of the text where that is clear, else as declared, else English. */
-  language: string;
-  /** Null when the score has no rules for the language. */
-  rules: LanguageRules | null;
-  blocks: readonly TextBlock[];
-  /** The running text: paragraphs without lists, tables, code and headings, one per line. */
-  prose: string;
-  proseSentences: readonly string[];
-  /** Null when there is no formula for the language. */
-  reading: Reading | null;
-}
+export type ScoredPage = ReturnType<typeof scoredPage>;
 
 /** Style shows in the beginning of a text; a book on one page costs no more than a chapter. */
 const MAX_PROSE = 50_000;
 
-export function scoredPage(page: HtmlPage): ScoredPage {
+export function scoredPage(page: HtmlPage) {
   const language = page.otherLanguage ?? primaryLanguage(page.lang) ?? 'en';
   const { blocks } = page.document.mainText;
   const prose = joined(blocks, 'prose');
@@ -30,11 +19,15 @@ export function scoredPage(page: HtmlPage): ScoredPage {
   const proseSentences = sentences(prose, language);
   return {
     ...page,
+    /** Primary subtag: of the text where that is clear, else as declared, else English. */
     language,
+    /** Null when the score has no rules for the language. */
     rules,
     blocks,
+    /** The running text: paragraphs without lists, tables, code and headings, one per line. */
     prose,
     proseSentences,
+    /** Null when there is no formula for the language. */
     reading: readingOf(proseSentences, () => sentences(joined(blocks, 'list'), language), rules, language),
   };
 }

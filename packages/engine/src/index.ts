@@ -1,11 +1,7 @@
-export { analysisVersion } from './analysis/analysis-version.ts';
 export { analyzePage } from './analysis/analyze-page.ts';
-export type { BriefContent, BriefQuestion, BriefRequest } from './briefs/brief-content.ts';
-export { createBrief } from './briefs/create-brief.ts';
+export type { BriefContent, BriefRequest } from './briefs/brief-content.ts';
 export { CATALOGUE, type CatalogueEntry } from './checks/catalogue.ts';
-export type { Check } from './checks/check.ts';
-export { endOf } from './checks/redirect-chains.ts';
-export { judgeInSite, SITE_CHECKS } from './checks/site-checks.ts';
+export { judgeInSite } from './checks/site-checks.ts';
 export type {
   BlockedUrl,
   BrokenTarget,
@@ -14,13 +10,12 @@ export type {
   SitePage,
   TargetCounts,
 } from './checks/site-graph.ts';
-export { siteIssue } from './checks/site-issue.ts';
 export { type SiteSurvey, surveySite } from './checks/site-survey.ts';
 export { judgeWholeSite } from './checks/whole-site-checks.ts';
 export type { AnalyzedPage } from './crawl/analyzed-page.ts';
 export type { BesidePages } from './crawl/beside-pages.ts';
 export { crawl } from './crawl/crawl.ts';
-export { depthOf, SITEMAP_LEVEL } from './crawl/crawl-level.ts';
+export { SITEMAP_LEVEL } from './crawl/crawl-level.ts';
 export { DEFAULT_CRAWL_LIMITS } from './crawl/crawl-limits.ts';
 export type { CrawlEnd, CrawlOptions, CrawlSite } from './crawl/crawl-options.ts';
 export type {
@@ -37,17 +32,16 @@ export type { EarlierPages } from './crawl/earlier-pages.ts';
 export type { ExternalAnswers } from './crawl/external-answers.ts';
 export { MemoryCrawlStore } from './crawl/memory-crawl-store.ts';
 export { createPoliteness, type HostShares, type Politeness } from './crawl/politeness.ts';
-export { createDraft, type DraftContent } from './drafts/create-draft.ts';
+export type { DraftContent } from './drafts/create-draft.ts';
 export type { FetchOptions } from './fetch/fetch-options.ts';
 export type { FetchOutcome } from './fetch/fetch-outcome.ts';
 export { createFetcher, type Fetcher } from './fetch/fetcher.ts';
-export { hostRefusal } from './fetch/host-refusal.ts';
 export { LargeBodies } from './fetch/large-bodies.ts';
 export { boundedSiteIssues } from './limits/bounded-site-issues.ts';
 export type { Limit } from './limits/limit.ts';
 export { LIMIT_GROUPS, LIMITS } from './limits/limits.ts';
 export type { MonitorResult } from './monitor/monitor-result.ts';
-export { type MonitorRequest, runMonitorTest } from './monitor/run-monitor-test.ts';
+export type { MonitorRequest } from './monitor/run-monitor-test.ts';
 export type { PageAnalysis, PageFacts } from './page/page-facts.ts';
 export type { PageInput } from './page/page-input.ts';
 export type {
@@ -58,13 +52,12 @@ export type {
   SiteFacts,
   SiteIssue,
 } from './record/page-analysis.ts';
-export { type Renderer, startRenderer } from './render/chromium-renderer.ts';
+export type { Renderer } from './render/chromium-renderer.ts';
 export { findChromium } from './render/find-chromium.ts';
 export { loadRobots } from './robots/load-robots.ts';
 export { parseRobots } from './robots/parse-robots.ts';
 export { allowAll, policyOf } from './robots/robots-policy.ts';
 export { SIGNALS } from './score/signals.ts';
 export type { IndexedPage } from './text/site-index.ts';
-export { words } from './text/words.ts';
 export { canonicalUrl } from './url/canonical-url.ts';
 export { hostOf } from './url/site-scope.ts';

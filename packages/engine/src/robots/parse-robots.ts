@@ -4,26 +4,16 @@ import type { PathRule } from './path-rule.ts';
 import { type RobotsGroup, robotsGroup, robotsRule } from './robots-group.ts';
 import {
   bare,
+  fieldTypo,
   namesAgent,
   type RobotsTypo,
   robotsTypo,
+  STRAY_RULE,
   sitemapTypo,
-  strayRule,
   wrongEncoding,
 } from './robots-typos.ts';
 
-export interface ParsedRobots {
-  /** The combined rules for a product token; those of `*` when no group names it, none when there is no `*`. */
-  groupFor(productToken: string): RobotsGroup;
-  /** It is in UTF-8. Of any other encoding crawlers make nothing: then the rules are what is meant, and nobody's but ours. */
-  readonly isReadable: boolean;
-  /** Values of the Sitemap lines, as written. */
-  readonly sitemaps: readonly string[];
-  /** What is over a limit, in words. */
-  readonly leftOut: readonly string[];
-  /** As many as findings of one kind may be. */
-  readonly typos: readonly RobotsTypo[];
-}
+export type ParsedRobots = ReturnType<typeof parseRobots>;
 
 /** The rules behind one or several user-agent lines; shared, since there may be thousands of both. */
 interface Block {
@@ -35,7 +25,7 @@ const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
 /** RFC 9309 section 2.2. Lines that are none of its records never end a group and are ignored. */
-export function parseRobots(bytes: Uint8Array): ParsedRobots {
+export function parseRobots(bytes: Uint8Array) {
   const lines = new RobotsLines();
   const typos = new TypoSearch();
   const encoding = encodingOf(bytes);
@@ -44,17 +34,22 @@ export function parseRobots(bytes: Uint8Array): ParsedRobots {
     const field = colon === -1 ? '' : bare(content.slice(0, colon)).toLowerCase();
     const value = bare(content.slice(colon + 1));
     // What else is wrong with a file that nobody reads would contradict that.
-    if (encoding !== 'utf-8') typos.found(wrongEncoding(content, encoding));
+    if (encoding !== 'utf-8') typos.once(1, content, wrongEncoding(encoding));
     else typos.look(content, number, field, value);
     if (colon !== -1) lines.take(field, value);
   }
   const groups = new Map<string, RobotsGroup>();
   return {
+    /** It is in UTF-8. Of any other encoding crawlers make nothing: then the rules are what is meant, and nobody's but ours. */
     isReadable: encoding === 'utf-8',
+    /** Values of the Sitemap lines, as written. */
     sitemaps: lines.sitemaps,
+    /** What is over a limit, in words. */
     leftOut: lines.leftOut(),
+    /** As many as findings of one kind may be. */
     typos: typos.typos,
-    groupFor(token) {
+    /** The combined rules for a product token; those of `*` when no group names it, none when there is no `*`. */
+    groupFor(token: string): RobotsGroup {
       const name = lines.nameFor(token);
       const group = groups.get(name) ?? combined(lines.blocksOf(name));
       groups.set(name, group);
@@ -67,23 +62,22 @@ export function parseRobots(bytes: Uint8Array): ParsedRobots {
 class TypoSearch {
   readonly typos: RobotsTypo[] = [];
   #hasAgent = false;
-  /** Of rules before any User-agent line the first is enough, and of a wrong encoding. */
-  readonly #once = new Set<string>();
+  readonly #told = new Set<string>();
 
   look(content: string, number: number, field: string, value: string): void {
     if (this.typos.length >= LIMITS.siteIssues.value) return;
     this.#hasAgent ||= namesAgent(content);
-    const typo =
-      robotsTypo(content, number) ?? (field === 'sitemap' ? sitemapTypo(content, value, number) : null);
-    if (typo !== null) this.typos.push(typo);
+    const meaning = fieldTypo(content) ?? (field === 'sitemap' ? sitemapTypo(value) : null);
+    if (meaning !== null) this.typos.push(robotsTypo(number, content, meaning));
     else if (!this.#hasAgent && value !== '' && (field === 'allow' || field === 'disallow'))
-      this.found(strayRule(content, number));
+      this.once(number, content, STRAY_RULE);
   }
 
-  found(typo: RobotsTypo): void {
-    if (this.#once.has(typo.meaning)) return;
-    this.#once.add(typo.meaning);
-    this.typos.push(typo);
+  /** Of several lines with the same fault the first is enough. */
+  once(number: number, content: string, meaning: string): void {
+    if (this.#told.has(meaning)) return;
+    this.#told.add(meaning);
+    this.typos.push(robotsTypo(number, content, meaning));
   }
 }
 

@@ -4,7 +4,7 @@ import { type PathRule, parsePathRule } from './path-rule.ts';
 
 /** The rules for one crawler: all groups that name it, combined (RFC 9309 section 2.2.1). */
 export interface RobotsGroup {
-  /** The decision of the longest rule that matches these octets; null when none does. */
+  /** The longest rule that matches these octets decides, and allow wins a tie (RFC 9309 section 2.2.2); null when none matches, which allows. */
   decide(octets: string): boolean | null;
   /** Seconds, as written; null without a usable Crawl-delay. */
   readonly crawlDelay: number | null;
@@ -12,11 +12,6 @@ export interface RobotsGroup {
   readonly wildcards: number;
   /** What is over a limit, in words. */
   readonly leftOut: readonly string[];
-}
-
-/** The longest matching rule decides, and allow wins a tie; no match allows (RFC 9309 section 2.2.2). */
-export function groupAllows(group: RobotsGroup, octets: string): boolean {
-  return group.decide(octets) ?? true;
 }
 
 export function robotsGroup(rules: readonly PathRule[], crawlDelay: number | null): RobotsGroup {

@@ -2,20 +2,10 @@ import { pathAndQuery } from '../url/canonical-url.ts';
 import { type AgentAccess, SEARCH_AGENTS } from './ai-agents.ts';
 import { type ParsedRobots, parseRobots } from './parse-robots.ts';
 import { pathOctets } from './path-octets.ts';
-import { groupAllows, type RobotsGroup } from './robots-group.ts';
+import type { RobotsGroup } from './robots-group.ts';
 
 /** What the robots.txt of one origin (RFC 9309) says, for our crawler and for the agents of answer engines. */
-export interface RobotsPolicy {
-  /** May our crawler fetch this URL? */
-  allows(url: string): boolean;
-  /** Which of SEARCH_AGENTS may fetch it? */
-  agentAccess(url: string): AgentAccess;
-  /** Seconds, not yet capped; null without one. */
-  readonly crawlDelay: number | null;
-  /** One question may take milliseconds. */
-  readonly isSlow: boolean;
-  readonly sitemaps: readonly string[];
-}
+export type RobotsPolicy = ReturnType<typeof policyOf>;
 
 /** Wildcards in all groups that are asked: each takes up to 7 µs for an address of 2,000 characters. */
 const SLOW_FROM = 100;
@@ -31,20 +21,24 @@ export function refuseAll(): RobotsPolicy {
 }
 
 /** @param productToken of our crawler, see productToken */
-export function policyOf(robots: ParsedRobots, productToken: string): RobotsPolicy {
+export function policyOf(robots: ParsedRobots, productToken: string) {
   const own = robots.groupFor(productToken);
   const read = robots.isReadable ? robots : parseRobots(new Uint8Array());
   const agents = SEARCH_AGENTS.map((agent) => ({ agent, group: read.groupFor(agent) }));
   const accessOf = searchAgentAccess(agents);
   const groups = new Set([own, ...agents.map(({ group }) => group)]);
   return {
-    allows(url) {
+    /** May our crawler fetch this URL? */
+    allows(url: string): boolean {
       const octets = octetsOf(url);
       // Section 2.2.2: /robots.txt itself is implicitly allowed.
-      return octets === '/robots.txt' || groupAllows(own, octets);
+      return octets === '/robots.txt' || own.decide(octets) !== false;
     },
-    agentAccess: (url) => accessOf(octetsOf(url)),
+    /** Which of SEARCH_AGENTS may fetch it? */
+    agentAccess: (url: string): AgentAccess => accessOf(octetsOf(url)),
+    /** Seconds, not yet capped; null without one. */
     crawlDelay: own.crawlDelay,
+    /** One question may take milliseconds. */
     isSlow: groups.values().reduce((sum, { wildcards }) => sum + wildcards, 0) > SLOW_FROM,
     sitemaps: robots.sitemaps,
   };
@@ -60,7 +54,7 @@ function searchAgentAccess(groups: readonly AgentGroup[]): (octets: string) => A
   const distinct = [...new Set(groups.map(({ group }) => group))];
   const known = new Map<string, AgentAccess>();
   return (octets) => {
-    const verdicts = distinct.map((group) => groupAllows(group, octets));
+    const verdicts = distinct.map((group) => group.decide(octets) !== false);
     const key = verdicts.join();
     const access = known.get(key) ?? agentsBy(groups, (group) => verdicts[distinct.indexOf(group)] === true);
     known.set(key, access);

@@ -21,18 +21,21 @@ const GOOGLE: readonly (readonly [RegExp, string])[] = [
 const SPACED = /^(?!user agent)\S*[ \t]/;
 const MOST_OF_LINE = 100;
 
-/** @param content the line without its comment and without SP and HTAB around it */
-export function robotsTypo(content: string, line: number): RobotsTypo | null {
+export function robotsTypo(line: number, content: string, meaning: string): RobotsTypo {
+  return { line, text: shorten(content, MOST_OF_LINE), meaning };
+}
+
+/**
+ * What is wrong with the name of a field; null where nothing is, or it is none.
+ * @param content the line without its comment and without SP and HTAB around it
+ */
+export function fieldTypo(content: string): string | null {
   const colon = content.indexOf(':');
   const [word = '', value, more] = content.split(/[ \t]+/, 3);
   // Without a colon Google takes two words, and no more, for field and value (RobotsTxtParser::GetKeyAndValueFrom).
   if (colon === -1 && (value === undefined || more !== undefined)) return null;
-  const field = bare(colon === -1 ? word : content.slice(0, colon)).toLowerCase();
-  const meaning = meaningOf(field, colon !== -1);
-  return meaning === null ? null : { line, text: shorten(content, MOST_OF_LINE), meaning };
-}
-
-function meaningOf(field: string, hasColon: boolean): string | null {
+  const hasColon = colon !== -1;
+  const field = bare(hasColon ? content.slice(0, colon) : word).toLowerCase();
   if (hasColon && FIELDS.has(field)) return null;
   // To Google all white space of ASCII is white space.
   const name = GOOGLE.find(([form]) => form.test(field.replace(/^[\v\f]+/, '')))?.[1];
@@ -46,23 +49,18 @@ function meaningOf(field: string, hasColon: boolean): string | null {
   return `has an invisible character in “${seen}”: neither Google nor any other crawler reads the line`;
 }
 
-/** A rule that stands before any User-agent line, so that it is nobody's (RFC 9309 section 2.2). */
-export function strayRule(content: string, line: number): RobotsTypo {
-  const meaning = 'stands before any User-agent line: no crawler keeps to it';
-  return { line, text: shorten(content, MOST_OF_LINE), meaning };
-}
+/** Of a rule that stands before any User-agent line, so that it is nobody's (RFC 9309 section 2.2). */
+export const STRAY_RULE = 'stands before any User-agent line: no crawler keeps to it';
 
 /** sitemaps.org/protocol.html, "Specifying the Sitemap location": the complete URL. Null where it is one. */
-export function sitemapTypo(content: string, value: string, line: number): RobotsTypo | null {
+export function sitemapTypo(value: string): string | null {
   if (value === '' || /^https?:\/\/[^\s/]\S*$/i.test(value)) return null;
-  const meaning = 'names no whole address (https://…): Google and others ignore the line';
-  return { line, text: shorten(content, MOST_OF_LINE), meaning };
+  return 'names no whole address (https://…): Google and others ignore the line';
 }
 
 /** RFC 9309 section 2.3: UTF-8. */
-export function wrongEncoding(content: string, encoding: string): RobotsTypo {
-  const meaning = `is where a file in ${encoding.toUpperCase()} begins: crawlers read UTF-8, and find no rule in it; this one keeps to what is meant`;
-  return { line: 1, text: shorten(content, MOST_OF_LINE), meaning };
+export function wrongEncoding(encoding: string): string {
+  return `is where a file in ${encoding.toUpperCase()} begins: crawlers read UTF-8, and find no rule in it; this one keeps to what is meant`;
 }
 
 /** Whether the line is meant to name a crawler, whoever reads it so. */

@@ -22,7 +22,7 @@ export class Dictionary {
   }
 
   /** Null when the index does not have the term. */
-  listsOf(term: string): TermLists | null {
+  #listsOf(term: string): TermLists | null {
     const known = this.#known.get(term);
     if (known !== undefined) return known;
     const lists = this.#find(term);
@@ -31,8 +31,19 @@ export class Dictionary {
     return lists;
   }
 
-  entriesOf(term: string, field: number): PostingEntries | null {
-    const lists = this.listsOf(term);
+  /** The terms of one field of the documents. */
+  postings(field: number, lengths: Int32Array, averageLength: number): Postings {
+    return {
+      size: lengths.length,
+      lengths,
+      averageLength,
+      frequencyOf: (term) => this.#listsOf(term)?.documents[field] ?? 0,
+      entriesOf: (term) => this.#entriesOf(term, field),
+    };
+  }
+
+  #entriesOf(term: string, field: number): PostingEntries | null {
+    const lists = this.#listsOf(term);
     const documents = lists?.documents[field] ?? 0;
     if (lists === null || documents === 0) return null;
     const bytes = this.#file.read(lists.positions[field] ?? 0, lists.bytes[field] ?? 0);
@@ -64,32 +75,5 @@ export class Dictionary {
       this.#firstTerms[block] ?? firstTerm(this.#file.read(at, Math.min(length, FIRST_TERM_BYTES)));
     this.#firstTerms[block] = term;
     return term;
-  }
-}
-
-/** The terms of one field of the documents. */
-export class FieldPostings implements Postings {
-  readonly #dictionary: Dictionary;
-  readonly #field: number;
-  readonly lengths: Int32Array;
-  readonly averageLength: number;
-
-  constructor(dictionary: Dictionary, field: number, lengths: Int32Array, averageLength: number) {
-    this.#dictionary = dictionary;
-    this.#field = field;
-    this.lengths = lengths;
-    this.averageLength = averageLength;
-  }
-
-  get size(): number {
-    return this.lengths.length;
-  }
-
-  frequencyOf(term: string): number {
-    return this.#dictionary.listsOf(term)?.documents[this.#field] ?? 0;
-  }
-
-  entriesOf(term: string): PostingEntries | null {
-    return this.#dictionary.entriesOf(term, this.#field);
   }
 }

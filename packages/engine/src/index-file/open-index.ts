@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
 import type { PagePassage } from '../record/page-analysis.ts';
+import type { Postings } from '../text/postings.ts';
 import type { PageLanguage, SiteIndex, SitePage, SitePassage } from '../text/site-index.ts';
 import { checksumOf, FileReader } from './byte-file.ts';
 import { DamagedIndex } from './damaged-index.ts';
-import { Dictionary, FieldPostings } from './dictionary.ts';
+import { Dictionary } from './dictionary.ts';
 import { FIELDS, type Field, type Footer, MARK, type Place, TRAILER_BYTES } from './index-layout.ts';
 import { citationTerm, headingTerm } from './special-terms.ts';
 import { StoredPage } from './stored-page.ts';
@@ -77,15 +78,15 @@ class IndexFile implements OpenedIndex {
   readonly #verified: VerifiedFile;
   readonly #file: FileReader;
   readonly #footer: Footer;
-  readonly #marks: FieldPostings;
+  readonly #marks: Postings;
   readonly #pages: Float64Array;
   readonly #pageLanguages: Int32Array;
   readonly #pagePassages: Int32Array;
   /** Pages that were asked for last, the last one last. */
   readonly #kept = new Map<number, StoredPage>();
-  readonly pageTerms: FieldPostings;
-  readonly titleTerms: FieldPostings;
-  readonly passageTerms: FieldPostings;
+  readonly pageTerms: Postings;
+  readonly titleTerms: Postings;
+  readonly passageTerms: Postings;
   readonly lang: string | null;
   readonly languages: readonly string[];
 
@@ -102,12 +103,7 @@ class IndexFile implements OpenedIndex {
     this.#pagePassages = intsAt(file, tables.pagePassages);
     const dictionary = new Dictionary(file, floatsAt(file, tables.blocks));
     const postings = (field: Field) =>
-      new FieldPostings(
-        dictionary,
-        FIELDS.indexOf(field),
-        intsAt(file, lengths[field]),
-        averageLength[field],
-      );
+      dictionary.postings(FIELDS.indexOf(field), intsAt(file, lengths[field]), averageLength[field]);
     this.pageTerms = postings('page');
     this.titleTerms = postings('title');
     this.passageTerms = postings('passage');

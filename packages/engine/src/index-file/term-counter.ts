@@ -1,5 +1,5 @@
 import { compare } from '../text/site-index.ts';
-import { createVocabulary } from '../text/terms.ts';
+import { Vocabulary } from '../text/terms.ts';
 import { GrowableInts } from './growable.ts';
 import { FIELDS, type Field } from './index-layout.ts';
 import type { TermList, TermRecord } from './term-record.ts';
@@ -24,7 +24,7 @@ export class TermCounter {
   readonly #runs: string[] = [];
   #runsMade = 0;
   #runBytes = 0;
-  #vocabulary = createVocabulary();
+  #vocabulary = new Vocabulary();
   /** An entry is a term in a field (term × fields + field), a document and a count. */
   readonly #entries = { slots: new GrowableInts(), docs: new GrowableInts(), counts: new GrowableInts() };
   readonly #open = FIELDS.map(() => new Map<number, number>());
@@ -122,7 +122,7 @@ export class TermCounter {
     this.#runs.push(run);
     this.#runBytes += writeRun(run, this.#sorted());
     for (const numbers of Object.values(this.#entries)) numbers.clear();
-    this.#vocabulary = createVocabulary();
+    this.#vocabulary = new Vocabulary();
   }
 
   #nextRun(): string {

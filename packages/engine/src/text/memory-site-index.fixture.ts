@@ -11,7 +11,7 @@ import {
   type SitePage,
   type SitePassage,
 } from './site-index.ts';
-import { createVocabulary } from './terms.ts';
+import { Vocabulary } from './terms.ts';
 
 /** For tests: the index in memory, as plainly as it can be built. What the file answers has to be the same. */
 export function buildSiteIndex(pages: Iterable<IndexedPage>): SiteIndex {
@@ -41,7 +41,7 @@ export function buildSiteIndex(pages: Iterable<IndexedPage>): SiteIndex {
 }
 
 function index(pages: readonly SitePage[]) {
-  const vocabulary = createVocabulary();
+  const vocabulary = new Vocabulary();
   const builders = { page: postingsBuilder(), title: postingsBuilder(), passage: postingsBuilder() };
   const passages: SitePassage[] = [];
   const seen = new Set<string>();

@@ -18,57 +18,43 @@ export function termsOf(text: string, lang: string | null): string[] {
   return [...new Set(terms.length > 0 ? terms : all.map((word) => stem(word, lang)))];
 }
 
+const STOPPED = -1;
+
 /**
  * Numbers the terms of many texts. The surface forms of each language are remembered, so that a word is looked up
  * and stemmed once however often it occurs.
  */
-export interface Vocabulary {
-  /** The numbers of a text's terms in order, repeats included, stop words left out. */
-  read(text: string, lang: string | null): number[];
-  /** The number of a term that was made elsewhere. */
-  number(term: string): number;
+export class Vocabulary {
   /** Every term and its number. */
-  ids: ReadonlyMap<string, number>;
+  readonly ids = new Map<string, number>();
   /** How many surface forms are remembered. */
-  readonly forms: number;
-}
+  forms = 0;
+  readonly #surfaces = new Map<string | null, Map<string, number>>();
 
-export function createVocabulary(): Vocabulary {
-  const ids = new Map<string, number>();
-  const surfaces = new Map<string | null, Map<string, number>>();
-  let forms = 0;
-  const STOPPED = -1;
-
-  function learn(word: string, lang: string | null): number {
-    forms += 1;
-    const term = termOf(word, lang);
-    return term === null ? STOPPED : number(term);
-  }
-
-  function number(term: string): number {
-    const known = ids.get(term);
-    if (known !== undefined) return known;
-    ids.set(term, ids.size);
-    return ids.size - 1;
-  }
-
-  function read(text: string, lang: string | null): number[] {
-    const known = surfaces.get(lang) ?? new Map<string, number>();
-    surfaces.set(lang, known);
+  /** The numbers of a text's terms in order, repeats included, stop words left out. */
+  read(text: string, lang: string | null): number[] {
+    const known = this.#surfaces.get(lang) ?? new Map<string, number>();
+    this.#surfaces.set(lang, known);
     const found: number[] = [];
     for (const word of words(text, lang)) {
-      const id = known.get(word) ?? learn(word, lang);
+      const id = known.get(word) ?? this.#learn(word, lang);
       known.set(word, id);
       if (id !== STOPPED) found.push(id);
     }
     return found;
   }
-  return {
-    read,
-    number,
-    ids,
-    get forms() {
-      return forms;
-    },
-  };
+
+  /** The number of a term that was made elsewhere. */
+  number(term: string): number {
+    const known = this.ids.get(term);
+    if (known !== undefined) return known;
+    this.ids.set(term, this.ids.size);
+    return this.ids.size - 1;
+  }
+
+  #learn(word: string, lang: string | null): number {
+    this.forms += 1;
+    const term = termOf(word, lang);
+    return term === null ? STOPPED : this.number(term);
+  }
 }

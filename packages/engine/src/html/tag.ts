@@ -1,5 +1,4 @@
 import { wordSet } from '../text/word-set.ts';
-import { BREAKS_LINE } from './breaks-line.ts';
 import type { Collector } from './collector.ts';
 import type { ContentModel } from './html-tokenizer.ts';
 import { KNOWN_NAMES } from './tag-name.ts';
@@ -74,6 +73,10 @@ const SPECIAL = wordSet(
   'template textarea tfoot th thead title tr track ul wbr xmp',
 );
 const IMPLIED_END = wordSet('dd dt li optgroup option p rb rp rt rtc');
+/** What stands before, in and behind such an element is shown on lines of its own, and is never one word together. */
+const BREAKS_LINE = wordSet(
+  'br p div li ul ol dl dt dd blockquote pre table tr td th section article header footer figure figcaption',
+);
 /** HTML start tags that end SVG and MathML content (section 13.2.6.5). */
 const LEAVES_FOREIGN = wordSet(
   'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img',

@@ -14,49 +14,32 @@ const NUL = /\0/g;
 /** What MathML's `annotation-xml` says where it is an HTML integration point. */
 const HOLDS_HTML = /^(?:text\/html|application\/xhtml\+xml)$/i;
 
-type RulesByMode = Readonly<Record<Mode, (tree: TreeConstruction, tag: Tag) => void>>;
+type Rule = (tree: TreeConstruction, tag: Tag) => void;
 
 export class TreeConstruction extends BodyRules implements TokenReader {
   /** The content of an element too deep to be opened is nobody's. */
   #drops = false;
   #textElement: StackedElement | null = null;
-  static readonly #starts: RulesByMode = {
-    initial: (tree, tag) => tree.#startBeforeHead(tag),
-    'in head': (tree, tag) => tree.#startInHead(tag),
-    'after head': (tree, tag) => tree.#startAfterHead(tag),
-    'in body': (tree, tag) => tree.startInBody(tag),
-    'in table': (tree, tag) => tree.#startInTable(tag),
-    'in caption': (tree, tag) => tree.#startInCell(tag),
-    'in column group': (tree, tag) => tree.#startInColumnGroup(tag),
-    'in table body': (tree, tag) => tree.#startInTableBody(tag),
-    'in row': (tree, tag) => tree.#startInRow(tag),
-    'in cell': (tree, tag) => tree.#startInCell(tag),
-    'in select': (tree, tag) => tree.#startInSelect(tag),
-    'in select in table': (tree, tag) => tree.#startInSelect(tag),
-    'in template': (tree, tag) => tree.#startInTemplate(tag),
-    'in frameset': (tree, tag) => tree.#startInFrameset(tag),
-    'after frameset': (tree, tag) => tree.#startInFrameset(tag),
-  };
-  static readonly #ends: RulesByMode = {
-    initial: (tree, tag) => tree.#endAroundHead(tag),
-    'in head': (tree, tag) => tree.#endAroundHead(tag),
-    'after head': (tree, tag) => tree.#endAroundHead(tag),
-    'in body': (tree, tag) => tree.endInBody(tag),
-    'in table': (tree, tag) => tree.#endInTable(tag),
-    'in caption': (tree, tag) => tree.#endInCaption(tag),
-    'in column group': (tree, tag) => tree.#endInColumnGroup(tag),
-    'in table body': (tree, tag) => tree.#endInTableBody(tag),
-    'in row': (tree, tag) => tree.#endInRow(tag),
-    'in cell': (tree, tag) => tree.#endInCell(tag),
-    'in select': (tree, tag) => tree.#endInSelect(tag),
-    'in select in table': (tree, tag) => tree.#endInSelect(tag),
-    'in template': (tree, tag) => {
-      if (tag.name === 'template') tree.endTemplate();
-    },
-    'in frameset': (tree, tag) => {
-      if (tag.name === 'frameset') tree.#endFrameset();
-    },
-    'after frameset': () => {},
+  /** What start tags and end tags do in each mode. */
+  static readonly #rules: Readonly<Record<Mode, readonly [start: Rule, end: Rule]>> = {
+    initial: [(tree, tag) => tree.#startBeforeHead(tag), (tree, tag) => tree.#endAroundHead(tag)],
+    'in head': [(tree, tag) => tree.#startInHead(tag), (tree, tag) => tree.#endAroundHead(tag)],
+    'after head': [(tree, tag) => tree.#startAfterHead(tag), (tree, tag) => tree.#endAroundHead(tag)],
+    'in body': [(tree, tag) => tree.startInBody(tag), (tree, tag) => tree.endInBody(tag)],
+    'in table': [(tree, tag) => tree.#startInTable(tag), (tree, tag) => tree.#endInTable(tag)],
+    'in caption': [(tree, tag) => tree.#startInCell(tag), (tree, tag) => tree.#endInCaption(tag)],
+    'in column group': [
+      (tree, tag) => tree.#startInColumnGroup(tag),
+      (tree, tag) => tree.#endInColumnGroup(tag),
+    ],
+    'in table body': [(tree, tag) => tree.#startInTableBody(tag), (tree, tag) => tree.#endInTableBody(tag)],
+    'in row': [(tree, tag) => tree.#startInRow(tag), (tree, tag) => tree.#endInRow(tag)],
+    'in cell': [(tree, tag) => tree.#startInCell(tag), (tree, tag) => tree.#endInCell(tag)],
+    'in select': [(tree, tag) => tree.#startInSelect(tag), (tree, tag) => tree.#endInSelect(tag)],
+    'in select in table': [(tree, tag) => tree.#startInSelect(tag), (tree, tag) => tree.#endInSelect(tag)],
+    'in template': [(tree, tag) => tree.#startInTemplate(tag), (tree, tag) => tree.#endInTemplate(tag)],
+    'in frameset': [(tree, tag) => tree.#startInFrameset(tag), (tree, tag) => tree.#endInFrameset(tag)],
+    'after frameset': [(tree, tag) => tree.#startInFrameset(tag), () => {}],
   };
 
   /** Whether the innermost element is one of SVG or MathML. */
@@ -131,11 +114,11 @@ export class TreeConstruction extends BodyRules implements TokenReader {
   }
 
   protected override startByMode(tag: Tag): void {
-    TreeConstruction.#starts[this.mode](this, tag);
+    TreeConstruction.#rules[this.mode][0](this, tag);
   }
 
   protected override endByMode(tag: Tag): void {
-    TreeConstruction.#ends[this.mode](this, tag);
+    TreeConstruction.#rules[this.mode][1](this, tag);
   }
 
   #characters(text: string): void {
@@ -517,8 +500,12 @@ export class TreeConstruction extends BodyRules implements TokenReader {
     else if (tag.name === 'frame') this.build.insertVoid(tag, this.attributes);
   }
 
-  #endFrameset(): void {
-    if (this.build.stack.length <= 1) return;
+  #endInTemplate(tag: Tag): void {
+    if (tag.name === 'template') this.endTemplate();
+  }
+
+  #endInFrameset(tag: Tag): void {
+    if (tag.name !== 'frameset' || this.build.stack.length <= 1) return;
     this.build.pop();
     if (this.build.topName !== 'frameset') this.mode = 'after frameset';
   }

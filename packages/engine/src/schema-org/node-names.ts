@@ -1,6 +1,5 @@
 import { LIMITS } from '../limits/limits.ts';
 import { hasLongHost } from '../url/canonical-url.ts';
-import type { SchemaValue } from './schema-value.ts';
 
 /** Nodes of one page that have an identifier; more are looked up in vain. */
 const MOST_NODES = 10_000;
@@ -10,6 +9,12 @@ export interface NodeId {
   readonly iri: string;
   /** What it is relative to, itself relative to the page's base; '' for that alone, null for nothing. */
   readonly base: string | null;
+}
+
+/** One value of a property that says who and when; `''` when it is there without a readable value. */
+export interface SchemaValue {
+  readonly property: string;
+  readonly value: string;
 }
 
 /** A value of a property as it is found. */

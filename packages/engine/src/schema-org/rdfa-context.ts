@@ -8,33 +8,18 @@ export interface RdfaContext {
   readonly prefixes: ReadonlyMap<string, string>;
 }
 
-/** Of the initial context (https://www.w3.org/2011/rdfa-context/rdfa-1.1) the prefixes that pages use. */
+/**
+ * Of the initial context (https://www.w3.org/2011/rdfa-context/rdfa-1.1) the prefixes that pages use. Of all but the first
+ * two it matters only that they are declared: what they stand for is none of schema.org's.
+ */
 export const INITIAL_CONTEXT: RdfaContext = {
   vocab: null,
   prefixes: new Map([
     ['schema', 'http://schema.org/'],
-    ['og', 'http://ogp.me/ns#'],
-    ['foaf', 'http://xmlns.com/foaf/0.1/'],
-    ['dc', 'http://purl.org/dc/terms/'],
-    ['dcterms', 'http://purl.org/dc/terms/'],
-    ['dc11', 'http://purl.org/dc/elements/1.1/'],
     ['rdf', 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'],
-    ['rdfs', 'http://www.w3.org/2000/01/rdf-schema#'],
-    ['owl', 'http://www.w3.org/2002/07/owl#'],
-    ['xsd', 'http://www.w3.org/2001/XMLSchema#'],
-    ['skos', 'http://www.w3.org/2004/02/skos/core#'],
-    ['gr', 'http://purl.org/goodrelations/v1#'],
-    ['v', 'http://rdf.data-vocabulary.org/#'],
-    ['vcard', 'http://www.w3.org/2006/vcard/ns#'],
-    ['sioc', 'http://rdfs.org/sioc/ns#'],
-    ['cc', 'http://creativecommons.org/ns#'],
-    ['ctag', 'http://commontag.org/ns#'],
-    ['rev', 'http://purl.org/stuff/rev#'],
-    ['prov', 'http://www.w3.org/ns/prov#'],
-    ['dcat', 'http://www.w3.org/ns/dcat#'],
-    ['void', 'http://rdfs.org/ns/void#'],
-    ['wdr', 'http://www.w3.org/2007/05/powder#'],
-    ['xhv', 'http://www.w3.org/1999/xhtml/vocab#'],
+    ...'og foaf dc dcterms dc11 rdfs owl xsd skos gr v vcard sioc cc ctag rev prov dcat void wdr xhv'
+      .split(' ')
+      .map((name): [string, string] => [name, `urn:${name}:`]),
   ]),
 };
 

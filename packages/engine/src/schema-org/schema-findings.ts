@@ -3,8 +3,7 @@ import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { SchemaFormat } from '../record/page-analysis.ts';
 import { wordSet } from '../text/word-set.ts';
-import { type FoundValue, type NodeId, NodeNames } from './node-names.ts';
-import type { SchemaValue } from './schema-value.ts';
+import { type FoundValue, type NodeId, NodeNames, type SchemaValue } from './node-names.ts';
 
 /** The properties whose values the score looks at. */
 export const PROVENANCE_PROPERTIES = wordSet(

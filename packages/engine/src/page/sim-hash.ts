@@ -17,7 +17,7 @@ export function simHash({ length, distinct, places }: PageWords): string | null 
   // Each run counts once: else what repeats (a package's name in every row) hides what differs.
   const runs = new DistinctNumbers(count);
   const tally = new Uint32Array(LANES * 256);
-  const hashes = Int32Array.from(distinct, hashOf);
+  const hashes = Int32Array.from(distinct, fnv1a);
   let before = 0;
   let last = 0;
   for (let index = 0; index < count; index++) {
@@ -54,11 +54,11 @@ class DistinctNumbers {
   }
 }
 
-/** FNV-1a, 32 bits. */
-function hashOf(word: string): number {
+/** FNV-1a of 32 bits, over UTF-16. */
+export function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < word.length; index++)
-    hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash;
 }
 

@@ -1,5 +1,6 @@
 import type { TextBlock } from '../main-text/text-block.ts';
 import type { TextEdges } from '../record/page-analysis.ts';
+import { fnv1a } from './sim-hash.ts';
 
 /** Pages of fewer words are thin already; a header that makes up for more is none. */
 const LEAST_WORDS = 200;
@@ -19,13 +20,5 @@ export function textEdges(blocks: readonly TextBlock[], words: number): TextEdge
 }
 
 function hashed(blocks: readonly TextBlock[]): number[] {
-  return blocks.flatMap(({ text }) => [fnv1a(text), text.length]);
-}
-
-/** FNV-1a of 32 bits, over UTF-16. */
-function fnv1a(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return hash >>> 0;
+  return blocks.flatMap(({ text }) => [fnv1a(text) >>> 0, text.length]);
 }

@@ -232,19 +232,13 @@ function pageInput(
   const common = {
     ...{ url, scope: site.scope, agents, redirectsTo, sitemapAlternates: alternates.of(url) },
     ...(options.external ? { checksExternal: true } : {}),
+    responseTimeMs: outcome.responseTimeMs,
+    body: null,
+    failure: null,
   };
-  const { responseTimeMs } = outcome;
   if (outcome.kind === 'failure') {
     const { code, message, status = 0 } = outcome;
-    return {
-      ...common,
-      status,
-      headers: {},
-      body: null,
-      bytes: 0,
-      responseTimeMs,
-      failure: { code, message },
-    };
+    return { ...common, status, headers: {}, bytes: 0, failure: { code, message } };
   }
   if (unchanged !== null) {
     const { etag, lastModified } = unchanged.validators;
@@ -252,12 +246,10 @@ function pageInput(
       ...(etag === null ? {} : { etag }),
       ...(lastModified === null ? {} : { 'last-modified': lastModified }),
     };
-    const { bytes } = unchanged.analysis.facts;
-    return { ...common, status: 200, headers, body: null, bytes, responseTimeMs, failure: null };
+    return { ...common, status: 200, headers, bytes: unchanged.analysis.facts.bytes };
   }
-  const { status, body, bytes } = outcome;
-  const headers = dated(outcome.headers);
-  return { ...common, status, headers, body, bytes, responseTimeMs, failure: null };
+  const { status, headers, body, bytes } = outcome;
+  return { ...common, status, headers: dated(headers), body, bytes };
 }
 
 /** A page whose analysis fails is a finding about that page, not the end of the crawl. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FetchOptions } from '../fetch/fetch-options.ts';
-import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
+import type { FetchFailureCode, FetchOutcome } from '../fetch/fetch-outcome.ts';
 import type { Fetcher } from '../fetch/fetcher.ts';
 import type { FileTurn } from '../fetch/file-turn.ts';
 import { LIMITS } from '../limits/limits.ts';
@@ -64,7 +64,8 @@ export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
     for (let tries = 1; ; ) {
       await outages.over(host);
       if (request.until?.aborted) return givenUp(url);
-      if (outages.isGone(host)) return gone(url);
+      if (outages.isGone(host))
+        return noAnswer(url, 'connect', 'not asked, since its host has stopped answering');
       const outcome = await askOnce(url, request, tries);
       if (outcome === null) return givenUp(url);
       if (outcome.kind === 'failure' && outcome.code === 'aborted') return outcome;
@@ -89,21 +90,20 @@ export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
 
 /** Before whatever the same signal does to the request itself. */
 function cutOff(url: string, until: AbortSignal): Promise<FetchOutcome> {
-  const message = `${url}: it came too slowly while others waited for their turn`;
   return new Promise((resolve) => {
-    const cut = (): void => resolve({ kind: 'failure', code: 'timeout', message, responseTimeMs: 0 });
+    const cut = (): void =>
+      resolve(noAnswer(url, 'timeout', 'it came too slowly while others waited for their turn'));
     if (until.aborted) cut();
     else until.addEventListener('abort', cut, { once: true });
   });
 }
 
 function givenUp(url: string): FetchOutcome {
-  return { kind: 'failure', code: 'aborted', message: `${url}: the request was given up`, responseTimeMs: 0 };
+  return noAnswer(url, 'aborted', 'the request was given up');
 }
 
-function gone(url: string): FetchOutcome {
-  const message = `${url}: not asked, since its host has stopped answering`;
-  return { kind: 'failure', code: 'connect', message, responseTimeMs: 0 };
+function noAnswer(url: string, code: FetchFailureCode, reason: string): FetchOutcome {
+  return { kind: 'failure', code, message: `${url}: ${reason}`, responseTimeMs: 0 };
 }
 
 function answerOf(outcome: FetchOutcome, tries: number): Pick<HostAnswer, 'kind' | 'pauseMs'> {

@@ -5,7 +5,7 @@ import { isSentAsHtml, maybeHtml } from '../html/mime-type.ts';
 import { fittingIssues } from '../limits/fitting-issues.ts';
 import { LimitNotes } from '../limits/limit-notes.ts';
 import { RecordBudget } from '../limits/record-budget.ts';
-import { type HtmlPage, readHtmlPage } from '../page/html-page.ts';
+import { readHtmlPage } from '../page/html-page.ts';
 import { indexability } from '../page/indexability.ts';
 import { canonicalInLinkHeader } from '../page/link-header.ts';
 import { wasNotAnalysed } from '../page/not-analysed.ts';
@@ -15,6 +15,7 @@ import type { PageInput } from '../page/page-input.ts';
 import { refreshOf } from '../page/page-refresh.ts';
 import { robotsDirectives } from '../page/robots-directives.ts';
 import { siteFacts } from '../page/site-facts.ts';
+import type { PageLink } from '../record/page-analysis.ts';
 import { geoScore } from '../score/geo-score.ts';
 import { GEO_SCORE_VERSION } from '../score/geo-score-version.ts';
 import { type ScoredPage, scoredPage } from '../score/scored-page.ts';
@@ -57,13 +58,7 @@ function htmlOf({ status, body, headers }: PageInput): DecodedDocument | null {
   return decodeDocument(body, contentType);
 }
 
-function asPageLink({
-  url,
-  internal,
-  nofollow,
-  location,
-  text,
-}: HtmlPage['links'][number]): PageAnalysis['links'][number] {
+function asPageLink({ url, internal, nofollow, location, text }: PageLink): PageLink {
   return { url, internal, nofollow, location, text };
 }
 

@@ -8,3 +8,6 @@ export function directivesOf(
 ): RobotsDirectives {
   return html?.directives ?? robotsDirectives([], headers['x-robots-tag'] ?? null);
 }
+
+/** Where directives for crawlers stand. */
+export const ROBOTS_PLACES = { header: 'the X-Robots-Tag header', meta: 'a robots meta tag' };

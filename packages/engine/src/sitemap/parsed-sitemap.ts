@@ -18,13 +18,6 @@ export interface ParsedSitemap {
   readonly problems: readonly string[];
 }
 
-/** What reads one format: told text as it arrives, and whether the file ended where it should. */
-export interface SitemapFormat {
-  /** False when it has all it takes. */
-  write(text: string): boolean;
-  end(): ParsedSitemap;
-}
-
 export function invalid(problem: string): ParsedSitemap {
   return { kind: 'invalid', locations: [], lines: [], alternates: new Map(), problems: [problem] };
 }

@@ -1,16 +1,17 @@
 import { LIMITS } from '../limits/limits.ts';
-import type { ParsedSitemap, SitemapFormat } from './parsed-sitemap.ts';
+import type { ParsedSitemap } from './parsed-sitemap.ts';
 import { SitemapEntries } from './sitemap-entries.ts';
 
 /** What has no line ends is not kept in memory: of a line, as much as shows that it is too long. */
 const MAX_LINE = LIMITS.sitemapUrl.value + 1;
 
 /** sitemaps.org/protocol.html, "Text file": one URL per line. */
-export class SitemapText implements SitemapFormat {
+export class SitemapText {
   readonly entries = new SitemapEntries();
   private rest = '';
   private line = 0;
 
+  /** False when it has all it takes. */
   write(text: string): boolean {
     const all = this.rest + text;
     // A line end may come in two pieces.

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits/limits.ts';
-import { invalid, type ParsedSitemap, type SitemapAlternate, type SitemapFormat } from './parsed-sitemap.ts';
+import { invalid, type ParsedSitemap, type SitemapAlternate } from './parsed-sitemap.ts';
 import { SitemapEntries } from './sitemap-entries.ts';
 import { isW3cDatetime } from './w3c-datetime.ts';
 import { type XmlElement, XmlElements, type XmlHandler } from './xml-elements.ts';
@@ -30,7 +30,7 @@ const NAMES: ReadonlySet<string> = new Set(['urlset', 'url', 'loc', 'lastmod', '
 const NOT_A_DATE = 'has a <lastmod> that is no date as the protocol asks for (W3C datetime)';
 
 /** Takes what stands exactly where a URL belongs: image:loc and the link of a channel are other things. */
-export class SitemapXml implements SitemapFormat, XmlHandler {
+export class SitemapXml implements XmlHandler {
   readonly entries = new SitemapEntries();
   private readonly xml = new XmlElements(this);
   /** Local names; empty for elements of other namespaces. */
@@ -44,6 +44,7 @@ export class SitemapXml implements SitemapFormat, XmlHandler {
   private location: string | null = null;
   private versions: SitemapAlternate[] = [];
 
+  /** False when it has all it takes. */
   write(text: string): boolean {
     this.xml.write(text);
     return !this.entries.isFull && !this.xml.isBottomless && (this.root === null || this.shape !== null);

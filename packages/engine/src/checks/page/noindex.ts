@@ -1,6 +1,5 @@
-import { robotsDirectives } from '../../page/robots-directives.ts';
 import type { PageCheck } from '../check.ts';
-import { ROBOTS_PLACES } from '../robots-places.ts';
+import { directivesOf, ROBOTS_PLACES } from '../directives-of.ts';
 
 export const noindex: PageCheck = {
   code: 'noindex',
@@ -12,7 +11,7 @@ export const noindex: PageCheck = {
   fix: 'Remove noindex if the page is meant to be found.',
   silentOn: 'moves_on',
   ofResponse: ({ status, headers }, html) => {
-    const { noindex } = html?.directives ?? robotsDirectives([], headers['x-robots-tag'] ?? null);
+    const { noindex } = directivesOf(headers, html);
     if (noindex === null || status !== 200) return null;
     return `Excluded from indexes by noindex in ${ROBOTS_PLACES[noindex]}`;
   },

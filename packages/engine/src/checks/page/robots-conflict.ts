@@ -1,5 +1,5 @@
 import type { PageCheck } from '../check.ts';
-import { ROBOTS_PLACES } from '../robots-places.ts';
+import { ROBOTS_PLACES } from '../directives-of.ts';
 
 export const robotsConflict: PageCheck = {
   code: 'robots_conflict',

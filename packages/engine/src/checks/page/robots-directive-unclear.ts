@@ -1,7 +1,6 @@
 import { quote } from '../../text/quote.ts';
 import type { PageCheck } from '../check.ts';
-import { directivesOf } from '../directives-of.ts';
-import { ROBOTS_PLACES } from '../robots-places.ts';
+import { directivesOf, ROBOTS_PLACES } from '../directives-of.ts';
 
 export const robotsDirectiveUnclear: PageCheck = {
   code: 'robots_directive_unclear',

@@ -1,8 +1,7 @@
 import { hasExpired } from '../../page/indexability.ts';
 import { quote } from '../../text/quote.ts';
 import type { PageCheck } from '../check.ts';
-import { directivesOf } from '../directives-of.ts';
-import { ROBOTS_PLACES } from '../robots-places.ts';
+import { directivesOf, ROBOTS_PLACES } from '../directives-of.ts';
 
 export const unavailableAfter: PageCheck = {
   code: 'unavailable_after',

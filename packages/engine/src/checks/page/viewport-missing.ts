@@ -9,7 +9,7 @@ export const viewportMissing: PageCheck = {
   sources: ['googleMobile', 'viewport'],
   fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head.',
   ofHtml: ({ document, leftOut }) =>
-    !leftOut.has('metaName') && document.metadata.viewport === null
+    !leftOut.has('metaName') && !document.metadata.meta.has('viewport')
       ? 'The page has no viewport meta tag'
       : null,
 };

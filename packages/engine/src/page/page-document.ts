@@ -40,8 +40,10 @@ export function readDocument(
   notes = new LimitNotes(),
   url: string | null = null,
 ): PageDocument {
-  const [metadata, headings, anchors, mainText, lines, media, forms, quotations, provenance, ...schema] =
+  const [metadata, headings, anchors, mainText, lines, media, forms, quotations, provenance, ...inSchema] =
     walkHtml(html, () => collectorsOf(notes));
+  const [, microdata] = inSchema;
+  microdata.finish();
   const { anchors: kept, total } = anchors.finish();
   const head = metadata.finish();
   const base = URL.parse(head.base ?? '', url ?? undefined)?.href ?? url;
@@ -58,7 +60,7 @@ export function readDocument(
     quotations: quotations.quotations,
     provenance,
     schema: summarizeSchema(
-      schema.map((collector) => collector.finish(base)),
+      inSchema.map(({ findings }) => findings.finish(base)),
       notes,
     ),
   };

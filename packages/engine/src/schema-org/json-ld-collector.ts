@@ -6,7 +6,7 @@ import { SchemaFindings } from './schema-findings.ts';
 /** Scripts of type `application/ld+json`. */
 export class JsonLdCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(['script']);
-  readonly #findings = new SchemaFindings('json-ld');
+  readonly findings = new SchemaFindings('json-ld');
   #open: OpenElement | null = null;
   #source = '';
 
@@ -24,11 +24,6 @@ export class JsonLdCollector implements Collector {
   onClose(element: OpenElement): void {
     if (element !== this.#open) return;
     this.#open = null;
-    readJsonLd(this.#source, this.#findings);
-  }
-
-  /** @param base see SchemaFindings.finish */
-  finish(base: string | null = null): SchemaFindings {
-    return this.#findings.finish(base);
+    readJsonLd(this.#source, this.findings);
   }
 }

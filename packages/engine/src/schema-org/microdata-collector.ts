@@ -32,7 +32,7 @@ const UNTYPED = { types: [], foreign: false } as const;
 
 export class MicrodataCollector implements Collector {
   readonly tags = null;
-  readonly #findings = new SchemaFindings('microdata');
+  readonly findings = new SchemaFindings('microdata');
   readonly #items: Item[] = [];
   readonly #text = new TextValue();
   readonly #references = new ItemReferences<Item>();
@@ -54,10 +54,10 @@ export class MicrodataCollector implements Collector {
       const item = { element, ...types, isMain, id: this.#own ?? itemIdOf(element) };
       this.#own = null;
       if (itemref !== null) this.#references.refer(item, itemref);
-      if (item.id !== null) this.#findings.node(item.id, '', types.types.length > 0);
+      if (item.id !== null) this.findings.node(item.id, '', types.types.length > 0);
       this.#items.push(item);
     } else if (type !== null) {
-      this.#findings.error(
+      this.findings.error(
         `itemtype "${shorten(type.trim(), 80)}" stands without itemscope, so there is no item; add itemscope`,
       );
     }
@@ -76,13 +76,12 @@ export class MicrodataCollector implements Collector {
     this.#takeValue(this.#property.item, this.#property);
   }
 
-  /** @param base see SchemaFindings.finish */
-  finish(base: string | null = null): SchemaFindings {
+  /** To be called when the whole page was read. */
+  finish(): void {
     this.#references.resolve((item, property) => {
       this.#judge(item, property.names);
       this.#takeValue(item, property);
     });
-    return this.#findings.finish(base);
   }
 
   /** Of an item that is the value of these properties of the item around it. */
@@ -97,11 +96,11 @@ export class MicrodataCollector implements Collector {
     let foreign = false;
     for (const type of itemtype.trim().split(/\s+/)) {
       const what = `itemtype "${shorten(type, 80)}"`;
-      const name = typeNamed(type, what, this.#findings);
+      const name = typeNamed(type, what, this.findings);
       foreign ||= name === null;
-      if (name !== null) takeType(name, types, this.#findings);
+      if (name !== null) takeType(name, types, this.findings);
       else if (!URL.canParse(type))
-        this.#findings.error(`${what} is not an absolute URL; write https://schema.org/${shorten(type, 40)}`);
+        this.findings.error(`${what} is not an absolute URL; write https://schema.org/${shorten(type, 40)}`);
     }
     return { types, foreign };
   }
@@ -138,16 +137,16 @@ export class MicrodataCollector implements Collector {
 
   #judge({ types, foreign }: Item, names: PlacedProperty<Item>['names']): void {
     if (types.length === 0 || foreign) return;
-    for (const { name, isTerm } of names) if (isTerm) judgeProperty(name, types, this.#findings);
+    for (const { name, isTerm } of names) if (isTerm) judgeProperty(name, types, this.findings);
   }
 
   #takeValue(item: Item | undefined, { names, value }: PlacedProperty<Item>): void {
     if (item === undefined || item.types.length === 0 || value === null) return;
     for (const { name } of names) {
       if (PROVENANCE_PROPERTIES.has(name))
-        this.#findings.value(name, value, item.isMain, typeof value === 'string' ? {} : { isLink: true });
+        this.findings.value(name, value, item.isMain, typeof value === 'string' ? {} : { isLink: true });
       else if (name === 'name' && item.id !== null && typeof value === 'string')
-        this.#findings.node(item.id, value, item.types.length > 0);
+        this.findings.node(item.id, value, item.types.length > 0);
     }
   }
 }

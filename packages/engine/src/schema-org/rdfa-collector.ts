@@ -40,7 +40,7 @@ const OUTSIDE: Scope = {
 
 export class RdfaCollector implements Collector {
   readonly tags = null;
-  readonly #findings = new SchemaFindings('rdfa');
+  readonly findings = new SchemaFindings('rdfa');
   readonly #scopes: Scope[] = [OUTSIDE];
   readonly #text = new TextValue();
   #property = '';
@@ -62,7 +62,7 @@ export class RdfaCollector implements Collector {
       const leads = !outer.isSchemaOrg || (property ?? rel) === null || MAIN_PROPERTIES.has(property ?? '');
       const isMain = outer.isMain && leads && isMainEntity(taken.types ?? []);
       const id = linkedNode(element, ['about', 'resource', 'href', 'src']);
-      if (id !== null) this.#findings.node(id, '', taken.isSchemaOrg);
+      if (id !== null) this.findings.node(id, '', taken.isSchemaOrg);
       this.#scopes.push({ element, context, ...taken, isMain, id });
     }
     // Where the subject's types are not known anyway, another subject makes no difference.
@@ -80,13 +80,8 @@ export class RdfaCollector implements Collector {
     if (this.#scope.element === element) this.#scopes.pop();
     const text = this.#text.end(element);
     if (text === null) return;
-    if (this.#named === null) this.#findings.value(this.#property, text, this.#ofMain);
-    else this.#findings.node(this.#named, text, true);
-  }
-
-  /** @param base see SchemaFindings.finish */
-  finish(base: string | null = null): SchemaFindings {
-    return this.#findings.finish(base);
+    if (this.#named === null) this.findings.value(this.#property, text, this.#ofMain);
+    else this.findings.node(this.#named, text, true);
   }
 
   get #scope(): Scope {
@@ -100,11 +95,11 @@ export class RdfaCollector implements Collector {
       if (type === '') continue;
       const what = `typeof "${shorten(type, 80)}"`;
       const iri = rdfaIri(context, type);
-      const name = iri === null ? null : typeNamed(iri, what, this.#findings);
+      const name = iri === null ? null : typeNamed(iri, what, this.findings);
       foreign ||= name === null;
-      if (name !== null) takeType(name, types, this.#findings);
+      if (name !== null) takeType(name, types, this.findings);
       else if (iri === null)
-        this.#findings.error(
+        this.findings.error(
           `${what} names nothing here; add vocab="https://schema.org/" or declare its prefix`,
         );
     }
@@ -123,11 +118,11 @@ export class RdfaCollector implements Collector {
       const iri = token.includes(':') ? rdfaIri(context, token) : null;
       const property = schemaOrgName(iri ?? '');
       const type = iri === RDF_TYPE ? schemaOrgName(element.attribute('resource') ?? '') : null;
-      if (type !== null) this.#findings.type(type);
+      if (type !== null) this.findings.type(type);
       if (property === null) continue;
-      judgeProperty(property, this.#typesFor(element), this.#findings);
+      judgeProperty(property, this.#typesFor(element), this.findings);
       if (PROVENANCE_PROPERTIES.has(property))
-        this.#findings.value(property, node ?? '', this.#scope.isMain, { isLink: true });
+        this.findings.value(property, node ?? '', this.#scope.isMain, { isLink: true });
     }
   }
 
@@ -137,13 +132,13 @@ export class RdfaCollector implements Collector {
     for (const token of names.trim().split(/\s+/)) {
       const property = schemaOrgName(rdfaIri(context, token) ?? '');
       if (property === null) continue;
-      judgeProperty(property, this.#typesFor(element), this.#findings);
+      judgeProperty(property, this.#typesFor(element), this.findings);
       const named = property === 'name' ? this.#scope.id : null;
       if (named === null && !PROVENANCE_PROPERTIES.has(property)) continue;
       const node = named === null ? link : null;
-      if (node !== null) this.#findings.value(property, node, this.#scope.isMain, { isLink: true });
-      else if (value !== null && named !== null) this.#findings.node(named, value, true);
-      else if (value !== null) this.#findings.value(property, value, this.#scope.isMain);
+      if (node !== null) this.findings.value(property, node, this.#scope.isMain, { isLink: true });
+      else if (value !== null && named !== null) this.findings.node(named, value, true);
+      else if (value !== null) this.findings.value(property, value, this.#scope.isMain);
       else if (this.#text.element === null) {
         this.#named = named;
         this.#property = property;

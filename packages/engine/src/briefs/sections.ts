@@ -1,7 +1,7 @@
 import type { PageHeading } from '../record/page-analysis.ts';
 import { withoutSectionNumber } from '../text/section-number.ts';
 import type { SiteIndex, SitePage } from '../text/site-index.ts';
-import { termsOf } from '../text/terms.ts';
+import { overlap, termsOf } from '../text/terms.ts';
 import { endsAsQuestion } from './question-form.ts';
 import type { RelatedPage } from './related-pages.ts';
 
@@ -92,7 +92,7 @@ export function bestSections(
   for (const section of found.toSorted((a, b) => b.score - a.score).slice(0, MOST_LOOKED_UP)) {
     if (isRepeated(section.heading, index)) continue;
     const terms = new Set(termsOf(withoutSectionNumber(section.heading), section.page.lang));
-    if (jaccard(terms, topicTerms) < 1) sections.push({ ...section, terms });
+    if (overlap(terms, topicTerms) < 1) sections.push({ ...section, terms });
     if (sections.length === MOST_COMPARED) break;
   }
   return sections;
@@ -108,19 +108,12 @@ export function clusterSections(sections: readonly Section[]): SectionCluster[] 
   const groups: Section[][] = [];
   for (const section of sections) {
     const group = groups.find(
-      ([first]) => first !== undefined && jaccard(first.terms, section.terms) >= SAME_SECTION,
+      ([first]) => first !== undefined && overlap(first.terms, section.terms) >= SAME_SECTION,
     );
     if (group === undefined) groups.push([section]);
     else group.push(section);
   }
   return groups.map(measured).sort((a, b) => b.score - a.score);
-}
-
-/** Overlap of two sets of terms, 0–1: what they share over what they have. */
-function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const shared = [...a].filter((term) => b.has(term)).length;
-  const all = a.size + b.size - shared;
-  return all === 0 ? 0 : shared / all;
 }
 
 function measured(sections: readonly Section[]): SectionCluster {

@@ -1,5 +1,5 @@
 import type { SitePassage } from '../text/site-index.ts';
-import { termsOf } from '../text/terms.ts';
+import { overlap, termsOf } from '../text/terms.ts';
 import { isQuestion, spokenSentences } from './answer-sentences.ts';
 import type { AnswerSentence } from './monitor-result.ts';
 
@@ -63,9 +63,4 @@ function bestSentences(passage: SitePassage, promptTerms: ReadonlySet<string>): 
 function shortened(sentence: string): string {
   if (sentence.length <= LONGEST_SENTENCE) return sentence;
   return `${sentence.slice(0, LONGEST_SENTENCE).replace(/\s+\S*$/u, '')} …`;
-}
-
-function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const shared = [...a].filter((term) => b.has(term)).length;
-  return a.size + b.size === shared ? 1 : shared / (a.size + b.size - shared);
 }

@@ -18,6 +18,13 @@ export function termsOf(text: string, lang: string | null): string[] {
   return [...new Set(terms.length > 0 ? terms : all.map((word) => stem(word, lang)))];
 }
 
+/** Of two sets of terms, 0–1: what they share over what they have (the Jaccard index). */
+export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((term) => b.has(term)).length;
+  const all = a.size + b.size - shared;
+  return all === 0 ? 0 : shared / all;
+}
+
 const STOPPED = -1;
 
 /**

@@ -57,7 +57,7 @@ const NO_FRAMESET: ReadonlySet<StartRule> = new Set(['pre', 'button', 'marker', 
 /** What holds for a document from its beginning to its end. */
 export interface Peculiarities {
   readonly html: string;
-  /** Browsers read it in quirks mode. */
+  /** Browsers read it in quirks mode, where a table does not end a paragraph. */
   readonly isQuirky: boolean;
   /** A U+0000 stands in it somewhere: else no text is searched for one. */
   readonly hasNul: boolean;
@@ -75,21 +75,16 @@ export abstract class BodyRules {
   /** Null once the body has begun. */
   protected head: StackedElement | null = null;
   protected selfClosing = false;
-  /** Without a doctype a table does not end a paragraph. */
-  protected readonly isQuirky: boolean;
-  protected readonly hasNul: boolean;
-  protected readonly html: string;
+  protected readonly document: Peculiarities;
   #body: StackedElement | null = null;
   readonly #p: Tag;
   readonly #button: Tag;
 
-  constructor(build: TreeBuilder, { html, isQuirky, hasNul }: Peculiarities) {
-    this.html = html;
+  constructor(build: TreeBuilder, document: Peculiarities) {
+    this.document = document;
     this.build = build;
     this.#p = build.tag('p');
     this.#button = build.tag('button');
-    this.isQuirky = isQuirky;
-    this.hasNul = hasNul;
   }
 
   protected abstract startByMode(tag: Tag): void;
@@ -106,7 +101,7 @@ export abstract class BodyRules {
   }
 
   protected textInBody(text: string): void {
-    const shown = this.hasNul ? text.replaceAll('\0', '') : text;
+    const shown = this.document.hasNul ? text.replaceAll('\0', '') : text;
     if (shown === '') return;
     this.build.reconstruct();
     this.build.text(shown);
@@ -204,7 +199,7 @@ export abstract class BodyRules {
         this.framesetOk &&= tag.name === 'input' && this.isHiddenInput();
         return;
       case 'table':
-        if (!this.isQuirky) this.#endParagraph();
+        if (!this.document.isQuirky) this.#endParagraph();
         this.framesetOk = false;
         if (build.insert(tag, this.attributes) !== null) this.mode = 'in table';
         return;

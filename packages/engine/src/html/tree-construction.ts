@@ -71,15 +71,15 @@ export class TreeConstruction extends BodyRules implements TokenReader {
   }
 
   text(start: number, end: number): void {
-    this.#take(decodeText(this.html.slice(start, end)));
+    this.#take(decodeText(this.document.html.slice(start, end)));
   }
 
   rawText(start: number, end: number): void {
-    this.#take(this.html.slice(start, end));
+    this.#take(this.document.html.slice(start, end));
   }
 
   cdata(start: number, end: number): void {
-    this.#foreignText(this.html.slice(start, end));
+    this.#foreignText(this.document.html.slice(start, end));
   }
 
   #take(text: string): void {
@@ -95,7 +95,7 @@ export class TreeConstruction extends BodyRules implements TokenReader {
   }
 
   #replaced(text: string): string {
-    return this.hasNul ? text.replace(NUL, '\ufffd') : text;
+    return this.document.hasNul ? text.replace(NUL, '\ufffd') : text;
   }
 
   finish(): void {

@@ -44,7 +44,7 @@ export class PageIndex {
     return this.#byId.get(id);
   }
 
-  values(): Iterable<IndexedPage> {
+  values(): IteratorObject<IndexedPage> {
     return this.#byId.values();
   }
 }

@@ -1,4 +1,4 @@
-import type { IndexedPage } from './page-index.ts';
+import type { PageIndex } from './page-index.ts';
 
 /** Where a redirecting page leads. */
 export interface RedirectChain {
@@ -14,15 +14,10 @@ export const MOST_REDIRECTS = 10;
 const MAX_FOLLOWED = 50;
 
 /** The chain of every page that redirects, by its id. */
-export function redirectChains(pages: Iterable<IndexedPage>): Map<number, RedirectChain> {
-  const redirecting: { id: number; url: string }[] = [];
-  const next = new Map<string, string>();
-  for (const { id, url, redirectsTo } of pages) {
-    if (redirectsTo === null) continue;
-    redirecting.push({ id, url });
-    next.set(url, redirectsTo);
-  }
-  return new Map(redirecting.map(({ id, url }) => [id, follow(url, (at) => next.get(at))]));
+export function redirectChains(pages: PageIndex): Map<number, RedirectChain> {
+  const next = (url: string): string | undefined => pages.of(url)?.redirectsTo ?? undefined;
+  const redirecting = pages.values().filter(({ redirectsTo }) => redirectsTo !== null);
+  return new Map(redirecting.map(({ id, url }) => [id, follow(url, next)]));
 }
 
 /** The way from an address, by what each leads to. */

@@ -4,11 +4,6 @@ import type { Finding } from './check.ts';
 import type { SitePage } from './site-graph.ts';
 
 /** Pages that have the same value: how many, and the first two by URL, to name one as an example. */
-export interface Sharing {
-  count: number;
-  urls: readonly [string, string];
-}
-
 interface Group {
   count: number;
   first: string;
@@ -41,14 +36,13 @@ export class SharedValues {
   }
 
   /** Those who share the value; null when the page is alone with it. */
-  of(value: string): Sharing | null {
+  of(value: string): Group | null {
     const group = this.#groups.get(keyOf(value));
-    if (group === undefined || group.second === null) return null;
-    return { count: group.count, urls: [group.first, group.second] };
+    return group === undefined || group.count < 2 ? null : group;
   }
 
   /** Likewise, but null when all of them are copies of each other: that is a finding of its own. */
-  ofDifferentPages(value: string): Sharing | null {
+  ofDifferentPages(value: string): Group | null {
     return this.#groups.get(keyOf(value))?.differ === true ? this.of(value) : null;
   }
 }
@@ -64,8 +58,8 @@ export function inLanguageOf({ url, siteFacts }: Pick<SitePage, 'url' | 'siteFac
 }
 
 /** `another page: URL` or `3 other pages, one of them: URL`. */
-export function othersOf({ count, urls }: Sharing, own: string): { words: string; url: string } {
-  const url = urls[0] === own ? urls[1] : urls[0];
+export function othersOf({ count, first, second }: Group, own: string): { words: string; url: string } {
+  const url = first === own && second !== null ? second : first;
   const words = count === 2 ? 'another page' : `${count - 1} other pages, one of them`;
   return { words: `${words}: ${url}`, url };
 }

@@ -157,7 +157,7 @@ export async function surveySite(graph: SiteGraph, isWhole = true): Promise<Site
   for await (const url of graph.blocked())
     if (gathered.blocked.size < MOST_BLOCKED) gathered.blocked.set(url.id, url);
   const { hashed, languageKeys, ...kept } = gathered;
-  const chains = redirectChains(kept.pages.values());
+  const chains = redirectChains(kept.pages);
   return {
     ...kept,
     isWhole,

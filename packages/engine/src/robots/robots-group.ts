@@ -55,11 +55,6 @@ function decide(prefixes: PrefixRules, others: readonly PathRule[], octets: stri
   return found?.allow ?? null;
 }
 
-interface Prefix {
-  readonly length: number;
-  readonly allow: boolean;
-}
-
 /** Rules that are the beginning of a path: looked up by their length, since a file may have tens of thousands. */
 class PrefixRules {
   readonly #byLength = new Map<number, Map<string, boolean>>();
@@ -72,7 +67,7 @@ class PrefixRules {
     this.#lengths = null;
   }
 
-  longest(forms: readonly string[]): Prefix | null {
+  longest(forms: readonly string[]): Pick<PathRule, 'length' | 'allow'> | null {
     this.#lengths ??= [...this.#byLength.keys()].sort((a, b) => b - a);
     for (const length of this.#lengths) {
       const known = this.#byLength.get(length);

@@ -7,18 +7,12 @@ import type { ScoredPage } from './scored-page.ts';
 import type { Measurement, Signal, Unjudged } from './signal.ts';
 import { SIGNALS } from './signals.ts';
 
-export interface GeoScore {
-  /** 0–100 with one decimal. */
-  score: number;
-  /**
-   * The signals' points add up to the score, unless a last line `score_cap` says that it was capped. A line
-   * `text_too_short` takes the points of those that a short text gives too little to judge by.
-   */
-  breakdown: GeoSignal[];
-}
-
-/** How ready a page is to be cited by an answer engine. It is no probability of being cited. */
-export function geoScore(scored: ScoredPage): GeoScore {
+/**
+ * How ready a page is to be cited by an answer engine, 0–100 with one decimal. It is no probability of being cited. The
+ * signals' points add up to the score, unless a last line `score_cap` says that it was capped. A line `text_too_short`
+ * takes the points of those that a short text gives too little to judge by.
+ */
+export function geoScore(scored: ScoredPage): { score: number; breakdown: GeoSignal[] } {
   const isShort = scored.words.length < ENOUGH_WORDS;
   const measured = SIGNALS.map((signal) => {
     const found = signal.measure(scored);

@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { findPackageJSON, isBuiltin } from 'node:module';
 
-/** Everything that a module loads when it is imported, itself included. */
-export interface LoadedCode {
-  /** By URL, what stands in the files. */
-  readonly files: ReadonlyMap<string, string>;
-  /** Packages of others, `name@version`, with those that they depend on themselves. */
-  readonly packages: ReadonlySet<string>;
-}
-
 /** Static imports of a module that leave something behind at run time. A test holds it against the compiler's parser. */
 const IMPORT =
   /^(?:import\s(?!type\s)(?:[^'";]*?\sfrom\s*)?|export\s[{*][^'";]*?\sfrom\s*)(['"])([^'"\n]+)\1/gm;
 
-export function loadedCode(entries: readonly URL[]): LoadedCode {
+/** Everything that modules load when they are imported, themselves included. */
+export function loadedCode(entries: readonly URL[]) {
+  /** By URL, what stands in the files. */
   const files = new Map<string, string>();
+  /** Packages of others, `name@version`, with those that they depend on themselves. */
   const packages = new Set<string>();
   // What is met on the way is added and walked through as well.
   const found = new Set(entries.map(String));

@@ -30,9 +30,11 @@ export async function discoverSitemaps(context: CrawlContext): Promise<SiteIssue
   const listed = policy.sitemaps.flatMap((url) => canonicalUrl(url, `${origin}/robots.txt`) ?? []);
   const usual = `${origin}/sitemap.xml`;
   if (robots.gaveUp) return null;
-  memory.sitemaps ??= new SitemapReading([...listed, ...(policy.allows(usual) ? [usual] : [])]);
+  const starts = [...listed, ...(policy.allows(usual) ? [usual] : [])];
+  const reading = memory.sitemaps ?? new SitemapReading(starts);
+  memory.sitemaps = reading;
   let gaveUp = false;
-  const { problems, complete } = await readSitemaps(memory.sitemaps, {
+  const isRead = await readSitemaps(reading, {
     around: beside,
     async get(url, sink, turn) {
       const maxBytes = LIMITS.sitemapBytes.value;
@@ -47,7 +49,8 @@ export async function discoverSitemaps(context: CrawlContext): Promise<SiteIssue
     onUrls: (urls) => enqueue(context, urls),
     onAlternates: (url, versions) => alternates.add(url, versions),
   });
-  if (!complete) return null;
+  if (!isRead) return null;
+  const { problems } = reading;
   // Of the outage itself the audit says enough.
   const told = context.isGone() ? problems.filter(({ kind }) => kind !== 'unreachable') : problems;
   const ofAlternates = alternates.problem === null ? [] : [siteIssue('sitemap_limit', alternates.problem)];

@@ -19,14 +19,12 @@ export interface FetchedPage {
  */
 export async function fetchPage(context: CrawlContext, url: string): Promise<FetchedPage> {
   const { fetch, options } = context;
-  const earlier = options.earlier ?? null;
-  const validators = earlier === null ? null : await usableValidators(context, url);
-  if (earlier === null || validators === null)
-    return { outcome: await fetch(url, { accept: 'html' }), unchanged: null };
+  const validators = await usableValidators(context, url);
+  if (validators === null) return inFull(context, url);
   const outcome = await fetch(url, { accept: 'html', validators });
   if (outcome.kind === 'failure' || outcome.status !== 304) return { outcome, unchanged: null };
-  const analysis = await earlier.analysis(url);
-  if (analysis === null) return { outcome: await fetch(url, { accept: 'html' }), unchanged: null };
+  const analysis = (await options.earlier?.analysis(url)) ?? null;
+  if (analysis === null) return inFull(context, url);
   return { outcome, unchanged: { analysis, validators: validatorsOf(outcome.headers) ?? validators } };
 }
 
@@ -35,14 +33,18 @@ export async function fetchPage(context: CrawlContext, url: string): Promise<Fet
  * the site was another and other links were internal. Of the seed both are known only once it has answered.
  */
 export async function confirmed<Answer extends { unchanged: FetchedPage['unchanged'] }>(
-  { alternates, fetch, site }: CrawlContext,
+  context: CrawlContext,
   url: string,
   answer: Answer,
 ): Promise<Answer | FetchedPage> {
+  const { alternates, site } = context;
   const { unchanged } = answer;
   if (unchanged === null) return answer;
   const sameSite = unchanged.analysis.links.every((link) => link.internal === inScope(site.scope, link.url));
-  if (sameSite && alternates.of(url).length === 0) return answer;
+  return sameSite && alternates.of(url).length === 0 ? answer : inFull(context, url);
+}
+
+async function inFull({ fetch }: CrawlContext, url: string): Promise<FetchedPage> {
   return { outcome: await fetch(url, { accept: 'html' }), unchanged: null };
 }
 

@@ -22,7 +22,6 @@ export class LevelRetries {
   #asked = 0;
   #answered = 0;
   readonly #mostMs: number;
-
   readonly #awayMs: () => number;
 
   /** @param awayMs for how long hosts have been waited for in all */

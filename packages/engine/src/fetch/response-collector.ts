@@ -146,7 +146,8 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     else if (this.stream !== null) this.pass(controller, this.stream, chunk);
     else if (chunk.length <= room) {
       this.gathered.push(chunk);
-      this.holdIfLarge(controller);
+      // Nothing more is read of a body that becomes large until there is room for it.
+      if (this.received > SMALL_BODY_BYTES) this.takeHold(controller);
     } else if (this.request.truncate) {
       this.gathered.push(chunk.subarray(0, room));
       this.onResponseEnd();
@@ -154,11 +155,6 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
       if (this.received !== contentLength(this.headers))
         controller.abort(new FetchError('aborted', 'the rest of the body is not wanted'));
     } else this.refuse(this.tooLarge());
-  }
-
-  /** Nothing more is read of a body that becomes large until there is room for it. */
-  private holdIfLarge(controller: Dispatcher.DispatchController): void {
-    if (this.received > SMALL_BODY_BYTES) this.takeHold(controller);
   }
 
   private takeHold(controller: Dispatcher.DispatchController): void {

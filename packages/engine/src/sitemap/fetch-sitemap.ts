@@ -45,7 +45,7 @@ async function followed(start: string, get: GetSitemap): Promise<FetchedSitemap>
       return parser;
     });
     const via = url === start ? '' : `${start} leads to `;
-    if (outcome.kind === 'failure') return cutOff({ start, url, parser, reason: via + outcome.message });
+    if (outcome.kind === 'failure') return cutOff(start, url, parser, via + outcome.message);
     const { status, location } = outcome;
     if (status >= 200 && status < 300) return parsed(start, url, parser ?? new SitemapParser());
     const next = location === null ? null : canonicalUrl(location);
@@ -58,15 +58,8 @@ async function followed(start: string, get: GetSitemap): Promise<FetchedSitemap>
   return nothing(start, 'unreachable', `${start} redirects more than ${LIMITS.fileRedirects.value} times`);
 }
 
-interface CutOff {
-  readonly start: string;
-  readonly url: string;
-  readonly parser: SitemapParser | null;
-  readonly reason: string;
-}
-
 /** A file that breaks off keeps what came before: its URLs are pages all the same. */
-function cutOff({ start, url, parser, reason }: CutOff): FetchedSitemap {
+function cutOff(start: string, url: string, parser: SitemapParser | null, reason: string): FetchedSitemap {
   const begun = parser?.end() ?? null;
   const kind = parser === null ? 'unreachable' : 'invalid';
   const failed = nothing(start, kind, reason);

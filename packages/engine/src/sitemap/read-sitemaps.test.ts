@@ -23,7 +23,8 @@ async function read(server: TestServer, paths: readonly string[], limits = { max
   const { signal } = new AbortController();
   const urls: string[] = [];
   const alternates: [string, readonly Alternate[]][] = [];
-  const result = await readSitemaps(new SitemapReading(paths.map((path) => server.origin + path)), {
+  const reading = new SitemapReading(paths.map((path) => server.origin + path));
+  const complete = await readSitemaps(reading, {
     ...limits,
     get: (url, sink) => fetcher.fetch(url, { accept: 'any', signal, sink }),
     inSite: (url) => !url.startsWith('https://other.example'),
@@ -31,11 +32,11 @@ async function read(server: TestServer, paths: readonly string[], limits = { max
     onUrls: async (found) => urls.push(...found) && found.length,
   });
   await fetcher.close();
+  const { files, problems } = reading;
   return {
-    ...result,
-    alternates,
+    ...{ complete, files, problems, alternates },
     urls: urls.map((url) => url.replace(server.origin, '')),
-    kinds: result.problems.map(({ kind }) => kind),
+    kinds: problems.map(({ kind }) => kind),
   };
 }
 
@@ -208,19 +209,17 @@ describe('reading sitemaps', () => {
   it('tells of a file at which the reader throws, and reads the next', async () => {
     const text = '<urlset><url><loc>https://example.com/a</loc></url></urlset>';
     const urls: string[] = [];
-    const { problems, complete } = await readSitemaps(
-      new SitemapReading(['https://example.com/bad.xml', 'https://example.com/good.xml']),
-      {
-        ...{ maxFiles: 9, maxUrls: 9, inSite: () => true },
-        onUrls: async (found) => urls.push(...found),
-        get: async (url, sink) => {
-          if (url.includes('bad')) throw new TypeError('no function');
-          sink({}).write(new TextEncoder().encode(text));
-          return { kind: 'response', status: 200, location: null } as never;
-        },
+    const reading = new SitemapReading(['https://example.com/bad.xml', 'https://example.com/good.xml']);
+    const complete = await readSitemaps(reading, {
+      ...{ maxFiles: 9, maxUrls: 9, inSite: () => true },
+      onUrls: async (found) => urls.push(...found),
+      get: async (url, sink) => {
+        if (url.includes('bad')) throw new TypeError('no function');
+        sink({}).write(new TextEncoder().encode(text));
+        return { kind: 'response', status: 200, location: null } as never;
       },
-    );
-    expect(problems).toMatchObject([{ kind: 'invalid', url: 'https://example.com/bad.xml' }]);
+    });
+    expect(reading.problems).toMatchObject([{ kind: 'invalid', url: 'https://example.com/bad.xml' }]);
     expect([urls, complete]).toEqual([['https://example.com/a'], true]);
   });
 });

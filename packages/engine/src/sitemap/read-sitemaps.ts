@@ -28,13 +28,6 @@ export interface Alternate {
   readonly url: string;
 }
 
-export interface SitemapsRead {
-  readonly files: number;
-  readonly problems: readonly SitemapProblem[];
-  /** False where the reading was given up; it can go on. */
-  readonly complete: boolean;
-}
-
 interface Pending {
   readonly url: string;
   readonly nesting: number;
@@ -60,11 +53,11 @@ export class SitemapReading {
   }
 }
 
-/** Reads sitemaps and what their indexes lead to, one file at a time, never the same file twice. */
-export async function readSitemaps(
-  reading: SitemapReading,
-  options: ReadSitemapsOptions,
-): Promise<SitemapsRead> {
+/**
+ * Reads sitemaps and what their indexes lead to, one file at a time, never the same file twice.
+ * @returns false where the reading was given up; it can go on
+ */
+export async function readSitemaps(reading: SitemapReading, options: ReadSitemapsOptions): Promise<boolean> {
   const { queue, problems } = reading;
   const around = options.around ?? ((read) => read({}));
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
@@ -81,11 +74,11 @@ export async function readSitemaps(
     const file = next;
     if (!(await around((turn) => readFile(reading, file, options, turn)))) {
       queue.unshift(next);
-      return { files: reading.files, problems, complete: false };
+      return false;
     }
   }
   problems.push(...tooDeep(reading));
-  return { files: reading.files, problems, complete: true };
+  return true;
 }
 
 /** One problem, however many there are: an index that leads to itself in new names has hundreds. */

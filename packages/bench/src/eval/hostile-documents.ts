@@ -105,6 +105,7 @@ const HOSTILE_DOCUMENTS: Readonly<Record<string, () => string>> = {
   'links with long texts': () => fill(`<a href=x>${'word '.repeat(1_000)}</a>`),
   headings: () => many((n) => `<h${(n % 6) + 1}>x ${n}</h2>`),
   'headings in headings': () => fill('<h1><span>x'),
+  'permalinks in one heading': () => fill('<a href=#x>¶</a>t<a href=#x>tt</a>', '<h1>'),
   'canonical links and metas': () =>
     many((n) => `<link rel=canonical href=/${n}><meta name=n${n} content=x>`),
   hreflang: () => many((n) => `<link rel=alternate hreflang=x-${n} href=/${n}>`),

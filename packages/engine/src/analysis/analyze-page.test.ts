@@ -14,15 +14,22 @@ const ARTICLE = `<!doctype html><html lang="en-GB"><head><title> Tea &amp; time 
 
 test('the record of a page holds what the page says', () => {
   expect(facts(ARTICLE)).toMatchObject({
-    ...{ url: 'https://example.com/page', finalUrl: 'https://example.com/page', statusCode: 200 },
-    ...{
-      contentType: 'text/html',
-      title: 'Tea & time',
-      metaDescription: 'How long tea takes.',
-      h1: 'Tea time',
-    },
-    ...{ lang: 'en-GB', canonicalUrl: 'https://example.com/page', indexable: true, indexabilityReason: null },
-    ...{ wordCount: 9, internalLinks: 1, externalLinks: 1, rendered: false, responseTimeMs: 12 },
+    url: 'https://example.com/page',
+    finalUrl: 'https://example.com/page',
+    statusCode: 200,
+    contentType: 'text/html',
+    title: 'Tea & time',
+    metaDescription: 'How long tea takes.',
+    h1: 'Tea time',
+    lang: 'en-GB',
+    canonicalUrl: 'https://example.com/page',
+    indexable: true,
+    indexabilityReason: null,
+    wordCount: 9,
+    internalLinks: 1,
+    externalLinks: 1,
+    rendered: false,
+    responseTimeMs: 12,
   });
 });
 
@@ -37,13 +44,11 @@ test.each([
 test('a page whose analysis was given up has the status it answered, and no claim about the index', () => {
   const failure = { code: 'analysis_failed', message: 'it took too long' };
   expect(analyzePage(htmlInput('', { body: null, failure })).facts).toMatchObject({
-    ...{
-      statusCode: 200,
-      indexable: false,
-      indexabilityReason: 'not_analysed',
-      geoScore: null,
-      wordCount: null,
-    },
+    statusCode: 200,
+    indexable: false,
+    indexabilityReason: 'not_analysed',
+    geoScore: null,
+    wordCount: null,
   });
 });
 
@@ -66,7 +71,9 @@ test.each([
 test('content is the main text in passages, each under its heading', () => {
   expect(analyzePage(htmlInput(ARTICLE)).content).toEqual({
     cites: ['https://other.test/tea'],
-    ...{ title: 'Tea & time', description: 'How long tea takes.', lang: 'en-GB' },
+    title: 'Tea & time',
+    description: 'How long tea takes.',
+    lang: 'en-GB',
     headings: [
       { level: 1, text: 'Tea time' },
       { level: 2, text: 'Green' },
@@ -307,11 +314,9 @@ test.each([
   ]),
   ...[301, 302, 303, 307, 308].map((status) => [status, 'redirect', 'redirect']),
   ...[404, 410, 418].map((status) => [status, 'client_error', 'client_error']),
-  ...[
-    [451, 'client_error', 'access_refused'],
-    [500, 'server_error', 'server_error'],
-    [999, 'status_not_200', 'access_refused'],
-  ],
+  [451, 'client_error', 'access_refused'],
+  [500, 'server_error', 'server_error'],
+  [999, 'status_not_200', 'access_refused'],
 ] as [number, string, string][])('an answer of %i is told as what it is', (status, reason, code) => {
   const headers = { 'x-robots-tag': 'noindex', location: '/x' };
   const redirectsTo = reason === 'redirect' ? 'https://example.com/x' : null;

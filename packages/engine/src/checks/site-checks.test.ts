@@ -239,7 +239,9 @@ describe('what several pages share', () => {
   test('is nobody’s fault where hreflang says that they are for different readers', async () => {
     const same = { title: 'Same', metaDescription: 'Same' };
     const versions = [1, 2, 3].map((id) => ({
-      ...{ hreflang: ['en', 'de', 'x-default'][id - 1] ?? '', url: url(id), location: null },
+      hreflang: ['en', 'de', 'x-default'][id - 1] ?? '',
+      url: url(id),
+      location: null,
     }));
     const translated = (id: number) =>
       page(id, { ...same, siteFacts: { ...FACTS, headline: 'Same', languages: versions } });
@@ -507,7 +509,9 @@ describe('what concerns the whole site is one finding', () => {
     [['/c.png', '/a.ico', '/b.ico'], '; broken too: 2 more icons'],
   ])('icons that cannot be loaded are one finding of the site, and of no page: %j', async (paths, others) => {
     const icons = paths.map((path) => ({
-      ...{ url: `https://example.com${path}`, kind: 'icon' as const, location: 'link' },
+      url: `https://example.com${path}`,
+      kind: 'icon' as const,
+      location: 'link',
     }));
     const pages = [1, 2].map((id) => page(id, { siteFacts: { ...FACTS, resources: icons } }));
     const broken = icons.map(({ url }) => ({ url, fault: 'answers 404' }));
@@ -515,7 +519,8 @@ describe('what concerns the whole site is one finding', () => {
     expect(pages.flatMap((one) => judgeInSite(one, survey).issues)).toEqual([]);
     expect(judgeWholeSite(survey).filter(({ code }) => code === 'site_icon_broken')).toEqual([
       {
-        ...{ code: 'site_icon_broken', severity: 'notice' },
+        code: 'site_icon_broken',
+        severity: 'notice',
         message: `The icon https://example.com/a.ico answers 404; 2 pages name it${others}`,
       },
     ]);

@@ -55,8 +55,16 @@ async function closedOrigin(): Promise<string> {
 
 const analyze: NonNullable<TestCrawl['analyze']> = async (input) => analyzePage(input);
 const STATUSES = {
-  ...{ '/gone': 404, '/gone-too': 410, '/login': 401, '/forbidden': 403, '/wait': 429, '/failing': 500 },
-  ...{ '/away': 503, '/linkedin': 999, '/gone.png': 404, '/gone.js': 404 },
+  '/gone': 404,
+  '/gone-too': 410,
+  '/login': 401,
+  '/forbidden': 403,
+  '/wait': 429,
+  '/failing': 500,
+  '/away': 503,
+  '/linkedin': 999,
+  '/gone.png': 404,
+  '/gone.js': 404,
 };
 
 describe('what is of other sites', () => {
@@ -185,7 +193,12 @@ describe('what is of other sites', () => {
     expect(end.stopReason).toBe('parked');
     const seed = { url: `${site.origin}/`, host: site.origin.slice(7), issues: [] };
     const again = await crawlFrom(site.origin, {
-      ...{ analyze, external: none, store, memory, resume: true, site: seed },
+      analyze,
+      external: none,
+      store,
+      memory,
+      resume: true,
+      site: seed,
     });
     expect(again.end.stopReason).toBe('frontier_exhausted');
     const heads = asked.filter((one) => one.startsWith('HEAD'));

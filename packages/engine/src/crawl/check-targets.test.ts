@@ -110,12 +110,10 @@ describe('files that pages load', () => {
     const before = asked.length;
     const again = await crawlFrom(`${site.origin}/`, {
       ...analysing,
-      ...{
-        store,
-        memory,
-        resume: true,
-        site: { url: `${site.origin}/`, host: site.origin.slice(7), issues: [] },
-      },
+      store,
+      memory,
+      resume: true,
+      site: { url: `${site.origin}/`, host: site.origin.slice(7), issues: [] },
     });
     expect(again.end.stopReason).toBe('frontier_exhausted');
     expect(asked.slice(before)).toEqual([]);
@@ -159,7 +157,10 @@ describe('files are asked for as browsers do', () => {
     expect(found).toEqual([]);
     const accepts = Object.fromEntries(asked.map(({ url, headers }) => [url, headers.accept]));
     expect(accepts).toEqual({
-      ...{ '/a.css': 'text/css,*/*;q=0.1', '/a.js': '*/*', '/a.woff2': '*/*', '/a.mp4': '*/*' },
+      '/a.css': 'text/css,*/*;q=0.1',
+      '/a.js': '*/*',
+      '/a.woff2': '*/*',
+      '/a.mp4': '*/*',
       '/a.png': 'image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
       '/moved.ico': 'image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
       '/a.ico': 'image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
@@ -246,7 +247,8 @@ describe('what is not checked', () => {
     const said = ofSite.filter(({ code }) => code === 'files_not_checked');
     expect(said).toEqual([
       {
-        ...{ code: 'files_not_checked', severity: 'notice' },
+        code: 'files_not_checked',
+        severity: 'notice',
         message: expect.stringMatching(
           /^1 page has more files or addresses than are checked of one page \(300\): 112 are left out of \S+\/start$/,
         ),

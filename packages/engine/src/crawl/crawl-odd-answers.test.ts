@@ -62,7 +62,9 @@ describe('a page past its unavailable_after is not indexable', () => {
 
 test('a 304 that nobody asked for is no redirect, and is told', async () => {
   expect(await factsOf(['ETag: "a"'], '', '304 Not Modified')).toMatchObject({
-    ...{ statusCode: 304, indexable: false, indexabilityReason: 'status_not_200' },
+    statusCode: 304,
+    indexable: false,
+    indexabilityReason: 'status_not_200',
     issues: [expect.objectContaining({ code: 'unexpected_status', severity: 'error' })],
   });
 });
@@ -83,7 +85,9 @@ describe('a site that shows a page for every address', () => {
     ['nothing', 'text/html', ''],
   ])('has no sitemap at /sitemap.xml where robots.txt names others: %s', async (_, type, body) => {
     await using site = await serveSite({
-      ...{ '/': links('/'), '/robots.txt': named, '/maps.xml': { type: 'application/xml', body: urlset } },
+      '/': links('/'),
+      '/robots.txt': named,
+      '/maps.xml': { type: 'application/xml', body: urlset },
       '/sitemap.xml': { type, body },
     });
     expect(await told(site.origin)).toEqual([]);
@@ -102,7 +106,9 @@ describe('a site that shows a page for every address', () => {
     expect(await told(naming.origin)).toEqual(['sitemap_invalid']);
     const broken = { type: 'application/xml', body: urlset.replace('</urlset>', '') };
     await using faulty = await serveSite({
-      ...{ '/': '', '/robots.txt': named, '/maps.xml': { type: 'application/xml', body: urlset } },
+      '/': '',
+      '/robots.txt': named,
+      '/maps.xml': { type: 'application/xml', body: urlset },
       '/sitemap.xml': broken,
     });
     expect(await told(faulty.origin)).toEqual(['sitemap_invalid']);

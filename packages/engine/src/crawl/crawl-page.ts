@@ -230,7 +230,11 @@ function pageInput(
   unchanged: FetchedPage['unchanged'],
 ): PageInput {
   const common = {
-    ...{ url, scope: site.scope, agents, redirectsTo, sitemapAlternates: alternates.of(url) },
+    url,
+    scope: site.scope,
+    agents,
+    redirectsTo,
+    sitemapAlternates: alternates.of(url),
     ...(options.external ? { checksExternal: true } : {}),
     responseTimeMs: outcome.responseTimeMs,
     body: null,

@@ -229,7 +229,9 @@ describe('a host that stops answering', () => {
     const lookup = async () => [{ address: '127.0.0.1', family: 4 as const }];
     const memory = Object.assign(new CrawlMemory(), { outages: new HostOutages(300) });
     const { end, store } = await crawlFrom(`http://a.example:${site.port}/`, {
-      ...{ includeSubdomains: true, fetching: { lookup }, memory },
+      includeSubdomains: true,
+      fetching: { lookup },
+      memory,
       analyze: async (input) => analyzePage(input),
     });
     expect(end.stopReason).toBe('frontier_exhausted');

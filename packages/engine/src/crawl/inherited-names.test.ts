@@ -34,16 +34,29 @@ const page = (
   <svg><${name} ${name}="x"/></svg><math><${name}/></math><blockquote cite="${name}">${name}</blockquote>`;
 
 const HEADERS = [
-  ...['x-robots-tag', 'link', 'refresh', 'content-type', 'content-language', 'cache-control', 'etag', 'date'],
-  ...['last-modified', 'content-security-policy', 'strict-transport-security', 'vary', 'location'],
+  'x-robots-tag',
+  'link',
+  'refresh',
+  'content-type',
+  'content-language',
+  'cache-control',
+  'etag',
+  'date',
+  'last-modified',
+  'content-security-policy',
+  'strict-transport-security',
+  'vary',
+  'location',
 ];
 const values = (name: string): string[] => [
-  ...[name, `${name}: x`, `googlebot: ${name}: x`, `${name}=${name}`, `text/html; charset=${name}`],
-  ...[
-    `</${name}>; rel="${name}"; hreflang="${name}"`,
-    `</x>; ${name}=canonical; rel=canonical`,
-    `0; url=${name}`,
-  ],
+  name,
+  `${name}: x`,
+  `googlebot: ${name}: x`,
+  `${name}=${name}`,
+  `text/html; charset=${name}`,
+  `</${name}>; rel="${name}"; hreflang="${name}"`,
+  `</x>; ${name}=canonical; rel=canonical`,
+  `0; url=${name}`,
 ];
 
 const SITEMAPS = (name: string): string[] => [

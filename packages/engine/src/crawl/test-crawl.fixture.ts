@@ -64,9 +64,20 @@ export async function linksOnly(input: PageInput): Promise<PageAnalysis> {
 
 const NO_FACTS: PageAnalysis['facts'] = {
   ...foundFacts(null),
-  ...{ url: '', finalUrl: '', statusCode: null, contentType: null, canonicalUrl: null },
-  ...{ indexable: false, indexabilityReason: null, geoScore: null, geoBreakdown: [], geoScoreVersion: '' },
-  ...{ rendered: false, issues: [], responseTimeMs: 0, bytes: 0 },
+  url: '',
+  finalUrl: '',
+  statusCode: null,
+  contentType: null,
+  canonicalUrl: null,
+  indexable: false,
+  indexabilityReason: null,
+  geoScore: null,
+  geoBreakdown: [],
+  geoScoreVersion: '',
+  rendered: false,
+  issues: [],
+  responseTimeMs: 0,
+  bytes: 0,
 };
 
 export interface TestCrawl extends Partial<Omit<CrawlOptions, 'fetcher' | 'store' | 'limits'>> {

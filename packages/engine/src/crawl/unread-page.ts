@@ -11,10 +11,20 @@ export function unreadPage(input: PageInput): AnalyzedPage {
   const finding = { message: `Not analysed: ${failure?.message}`, location: null };
   const facts = {
     ...foundFacts(null),
-    ...{ url, finalUrl: redirectsTo ?? url, statusCode: status === 0 ? null : status },
-    ...{ contentType: null, canonicalUrl: null, indexable: false, indexabilityReason: 'not_analysed' },
-    ...{ geoScore: null, geoBreakdown: [], geoScoreVersion: GEO_SCORE_VERSION, rendered: false },
-    ...{ issues: [issueOf(notAnalysed, finding)], responseTimeMs, bytes },
+    url,
+    finalUrl: redirectsTo ?? url,
+    statusCode: status === 0 ? null : status,
+    contentType: null,
+    canonicalUrl: null,
+    indexable: false,
+    indexabilityReason: 'not_analysed',
+    geoScore: null,
+    geoBreakdown: [],
+    geoScoreVersion: GEO_SCORE_VERSION,
+    rendered: false,
+    issues: [issueOf(notAnalysed, finding)],
+    responseTimeMs,
+    bytes,
   };
   return { facts, links: [], siteFacts: null, content: null, refresh: null };
 }

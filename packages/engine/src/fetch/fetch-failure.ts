@@ -15,7 +15,10 @@ export function fetchFailure(error: unknown, { url, status, elapsed }: FailureCo
     error instanceof FetchError ? { code: error.code, reason: error.message } : classify(error, status > 0);
   const system = error instanceof FetchError ? errorCode(error.cause) : '';
   return {
-    ...{ kind: 'failure', code, message: boundedMessage(`${url}: ${reason}`), responseTimeMs: elapsed },
+    kind: 'failure',
+    code,
+    message: boundedMessage(`${url}: ${reason}`),
+    responseTimeMs: elapsed,
     ...(status === 0 ? {} : { status }),
     ...(system === '' ? {} : { system }),
   };

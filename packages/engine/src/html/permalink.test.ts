@@ -61,10 +61,3 @@ describe('what else a heading says stays', () => {
     ['a term alone', '<dl><dt><a href=#x>§</a><dd>x</dl>', '§ / x / z'],
   ])('%s', (_, html, expected) => expect(read(html)[1]).toBe(expected));
 });
-
-test('links without end cost no square', () => {
-  const links = '<a href=#x>¶</a>t<a href=#x>tt</a>'.repeat(50_000);
-  const start = performance.now();
-  read(`<h1>${links}</h1>`);
-  expect(performance.now() - start).toBeLessThan(5_000);
-});

@@ -67,7 +67,10 @@ test('a link says whether it is internal, followed, where it stands and what its
       location: 'html > body > p:nth-child(1) > a:nth-child(1)',
     })),
     {
-      ...{ url: 'https://other.test/', internal: false, nofollow: true, text: 'logo' },
+      url: 'https://other.test/',
+      internal: false,
+      nofollow: true,
+      text: 'logo',
       location: 'html > body > p:nth-child(1) > a:nth-child(2)',
     },
   ]);

@@ -618,7 +618,10 @@ test('agents count in proportion', () => {
     htmlInput(filler(100), { agents: { allowed: ['a', 'b'], blocked: ['d', 'c'] } }),
   ).facts;
   expect(geoBreakdown[1]).toEqual({
-    ...{ block: 'access', signal: 'ai_search_agents', points: 3.5, max: 7 },
+    block: 'access',
+    signal: 'ai_search_agents',
+    points: 3.5,
+    max: 7,
     evidence: 'robots.txt blocks 2 of 4 AI search agents: c, d',
   });
 });

@@ -34,7 +34,10 @@ async function read(server: TestServer, paths: readonly string[], limits = { max
   await fetcher.close();
   const { files, problems } = reading;
   return {
-    ...{ complete, files, problems, alternates },
+    complete,
+    files,
+    problems,
+    alternates,
     urls: urls.map((url) => url.replace(server.origin, '')),
     kinds: problems.map(({ kind }) => kind),
   };
@@ -211,7 +214,9 @@ describe('reading sitemaps', () => {
     const urls: string[] = [];
     const reading = new SitemapReading(['https://example.com/bad.xml', 'https://example.com/good.xml']);
     const complete = await readSitemaps(reading, {
-      ...{ maxFiles: 9, maxUrls: 9, inSite: () => true },
+      maxFiles: 9,
+      maxUrls: 9,
+      inSite: () => true,
       onUrls: async (found) => urls.push(...found),
       get: async (url, sink) => {
         if (url.includes('bad')) throw new TypeError('no function');

@@ -6,7 +6,13 @@ const { code, severity, group, title, why, sources, fix } = thinContent;
 
 /** Thin content that only shows beside other pages: a header or menu that nothing marks as one fills all of them. */
 export const thinOwnContent: SiteCheck = {
-  ...{ code, severity, group, title, why, sources, fix },
+  code,
+  severity,
+  group,
+  title,
+  why,
+  sources,
+  fix,
   replaces: [code],
   run: ({ siteFacts }, { edges }) => {
     if (siteFacts?.edges === undefined) return null;

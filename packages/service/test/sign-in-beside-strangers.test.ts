@@ -49,17 +49,18 @@ test('strangers who fill the line of passwords are not before who has signed in 
 
 test('strangers who try passwords of an account do not keep its owner out, nor from a new password', async () => {
   const { ask, statusOf, cookie } = at;
-  const refused = await Promise.all(STRANGERS.map((stranger) => statusOf(stranger, 'guessed')));
-  expect(new Set(refused)).toEqual(new Set([401, 429]));
+  const tried = STRANGERS.map((stranger) => statusOf(stranger, 'guessed'));
+  // A busy machine takes so long over the others that a try comes back meanwhile.
+  await Promise.any(tried.map(async (status) => expect(await status).toBe(429)));
   expect(await statusOf('203.0.113.9', PASSWORD)).toBe(429);
+  expect(new Set(await Promise.all(tried))).toEqual(new Set([401, 429]));
   expect(await statusOf(HOME, PASSWORD)).toBe(201);
   const change = { currentPassword: PASSWORD, newPassword: `${PASSWORD}, again` };
   expect((await ask(HOME, 'PUT', '/account/password', change, cookie)).status).toBe(204);
 });
 
 test('whoever is known at an address may guess there no more often than others', async () => {
-  const guesses: number[] = [];
-  for (let nth = 0; nth < 6; nth += 1) guesses.push(await at.statusOf(HOME, 'guessed'));
+  const guesses = await Promise.all(Array.from({ length: 6 }, () => at.statusOf(HOME, 'guessed')));
   expect(guesses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
-  expect(guesses.at(-1)).toBe(429);
+  expect(guesses).toContain(429);
 });

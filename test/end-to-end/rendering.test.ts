@@ -31,10 +31,10 @@ describe.skipIf(!possible)('an audit of a site that is empty without JavaScript'
 
   /** Ends the browser once, as if it had crashed, when it shows its second page; not at all where the audit was quicker. */
   async function killBrowser(): Promise<void> {
-    while (site.requested.filter((path) => path.startsWith('/page-')).length < 2) await sleep(20);
     while (!ended) {
+      const isSecond = site.requested.filter((path) => path.startsWith('/page-')).length > 1;
       const browser = browsersOf(started.service.pid).find(({ isMain }) => isMain);
-      if (browser !== undefined) {
+      if (isSecond && browser !== undefined) {
         process.kill(browser.pid, 'SIGKILL');
         killed += 1;
         return;
@@ -68,6 +68,12 @@ describe.skipIf(!possible)('an audit of a site that is empty without JavaScript'
     canaries = await startCanaries();
     site = await scriptedSite(canaries);
     started = await startedService(settings);
+    // A machine that is busy with other things may not show the first page in time, which leads to all others.
+    for (let left = 5; left > 0 && killed === 0; left -= 1) await auditOnce();
+  });
+
+  async function auditOnce(): Promise<void> {
+    ended = false;
     const { project, run } = await startAudit('/');
     const killing = killBrowser();
     const { data } = await started.client.audits.wait(project.id, run.auditRunId, { intervalMs: 100 });
@@ -75,7 +81,7 @@ describe.skipIf(!possible)('an audit of a site that is empty without JavaScript'
     await killing;
     audit = data;
     pages = await Array.fromAsync(started.client.audits.pages(project.id, audit.id, { pageSize: 100 }));
-  }, 180_000);
+  }
 
   afterAll(async () => {
     await started?.[Symbol.asyncDispose]();

@@ -27,6 +27,7 @@ export class PostgresStorage implements Storage {
   readonly database: PostgresDatabase;
   readonly place: StoragePlace;
   readonly serverClock: ServerClock;
+  readonly clock: () => number;
   readonly read: Stores;
   readonly write: Stores;
   readonly pageLists: PageLists;
@@ -39,16 +40,13 @@ export class PostgresStorage implements Storage {
     this.database = database;
     this.place = { kind: 'server', settings };
     this.serverClock = new ServerClock(database.read);
+    this.clock = this.serverClock.now;
     this.read = storesOn(database.read);
     this.write = storesOn(database.write);
     this.pageLists = new PostgresPageLists(this.read.pages, settings.connections);
     this.presence = new Nodes(database.write);
     this.buckets = new SharedBuckets(database.write);
     this.#assertReady = readiness(database, this.presence, name);
-  }
-
-  get clock(): () => number {
-    return this.serverClock.now;
   }
 
   transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
@@ -113,11 +111,8 @@ export async function openPostgresStorage(
 ): Promise<PostgresStorage> {
   const seldom = log && new SeldomLog(log);
   const onLost = (err: Error) => seldom?.warn({ err }, 'a connection to the database was lost');
-  const storage = new PostgresStorage(
-    openPostgres(settings, { name: `seogeo ${name}`, onLost }),
-    settings,
-    name,
-  );
+  const database = openPostgres(settings, { name: `seogeo ${name}`, onLost });
+  const storage = new PostgresStorage(database, settings, name);
   await storage.serverClock.look();
   return storage;
 }

@@ -40,7 +40,7 @@ export function openPool(
   { name, limited = true, onLost = () => {} }: OpenOptions,
 ): Pool {
   const pool = new Pool({
-    connectionString: settings.url,
+    ...(settings.preparesStatements ? asking(settings.url) : { connectionString: settings.url }),
     max: settings.connections,
     application_name: name,
     connectionTimeoutMillis: CONNECT_MS,
@@ -51,10 +51,6 @@ export function openPool(
         idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
         query_timeout: ANSWER_MS,
       }),
-    ...(settings.preparesStatements && {
-      // And numbers with all of their digits.
-      options: `-c default_transaction_isolation=${ISOLATION.replace(' ', '\\ ')} -c extra_float_digits=1`,
-    }),
     keepAlive: true,
     // So that a transaction's first statement goes with its beginning.
     pipeline: true,
@@ -66,4 +62,13 @@ export function openPool(
   pool.on('error', onLost);
   pool.on('connect', (client: PoolClient) => client.on('error', onLost));
   return pool;
+}
+
+/** Also for numbers with all of their digits, and after what an operator asks for: `pg` would send only one's options. */
+function asking(address: string): { readonly connectionString: string; readonly options: string } {
+  const url = new URL(address);
+  const asked = url.searchParams.get('options') || process.env.PGOPTIONS || '';
+  const own = `-c default_transaction_isolation=${ISOLATION.replace(' ', '\\ ')} -c extra_float_digits=1`;
+  if (url.searchParams.has('options')) url.searchParams.delete('options');
+  return { connectionString: url.href, options: `${asked} ${own}` };
 }

@@ -12,7 +12,7 @@ import { Authenticator } from './keys/authenticator.ts';
 import { createFirstKey } from './keys/first-key.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import type { OpenMetrics } from './metrics/serve-service-metrics.ts';
-import { type Clocks, machineClocks } from './process/clocks.ts';
+import type { Clocks } from './process/clocks.ts';
 import type { Account } from './records/account.ts';
 import { createSignInLink } from './sessions/sign-in-link.ts';
 import { CONSOLE_FOLDER, consoleSite } from './sites/console-site.ts';
@@ -65,7 +65,7 @@ export async function startService(
     await tryPort(config);
     const storage = await installation.open(log);
     started.defer(() => storage.close());
-    const clocks = given ?? { ...machineClocks, clock: storage.clock };
+    const clocks = given ?? { clock: storage.clock, monotonic: () => performance.now() };
     const workers = await startWorkers({
       config,
       storage,

@@ -28,7 +28,8 @@ async function isNewest(audits: Stores['audits'], auditId: string): Promise<bool
   return audit !== null && (await audits.newestCompleted(audit.projectId))?.id === auditId;
 }
 
+/** Files are dated by this machine, whose clock may be behind the database's. */
 async function isYoung(file: string, now: number): Promise<boolean> {
   const found = await stat(file).catch(() => null);
-  return found !== null && now - found.mtimeMs < LEFT_MS;
+  return found !== null && Math.min(now, Date.now()) - found.mtimeMs < LEFT_MS;
 }

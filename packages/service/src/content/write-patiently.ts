@@ -16,12 +16,13 @@ interface Counted {
   readonly suspects: Pick<Suspects, 'job'>;
   readonly marked: MarkedTurns;
   readonly queue: Pick<JobQueue, 'giveBack'>;
+  readonly clock: () => number;
 }
 
 /** A job waits for its site's index in the queue, not here. */
 export function writePatiently(
   scribe: Pick<Scribe, 'write'>,
-  { indexes, suspects, marked, queue }: Counted,
+  { indexes, suspects, marked, queue, clock }: Counted,
 ): ContentShop['write'] {
   return async (job, name, asked) => {
     const suspect = suspects.job(job.id);
@@ -30,7 +31,7 @@ export function writePatiently(
       const indexed = indexes.of(job.projectId, { onBegin: suspect.begin }).then(() => true);
       if (!(await Promise.race([indexed, sleep(PATIENCE_MS, false)]))) {
         indexed.catch(() => {}); // Whoever takes the job up next hears of it.
-        await queue.giveBack(job.id, Date.now() + AGAIN_MS);
+        await queue.giveBack(job.id, clock() + AGAIN_MS);
         return null;
       }
       const onStage = (stage: BriefStage) => {

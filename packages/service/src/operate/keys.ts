@@ -38,7 +38,7 @@ async function create({ storage, newAt, options, flags, json }: CommandContext):
   const plan = readPlan(options.plan);
   const name = readName(options.name);
   const scopes = readScopes(options.scopes);
-  const expiresAt = readTime(options.expires);
+  const expiresAt = readTime(options.expires, storage.clock());
   const made = await storage.transaction(async ({ accounts, keys }) => {
     const now = storage.clock();
     const wanted = { email, plan, mayChange: flags.has(CHANGE_PLAN), now };
@@ -88,12 +88,12 @@ async function list({ storage, options, json }: CommandContext): Promise<void> {
   if (!account) throw noAccount(email);
   const summaries = await storage.read.keys.list(account.id);
   if (json) print(JSON.stringify(summaries));
-  else print(summaries.map(describe).join('\n') || `${email} has no keys.`);
+  else print(summaries.map((key) => describe(key, storage.clock())).join('\n') || `${email} has no keys.`);
 }
 
-function describe(key: KeySummary): string {
+function describe(key: KeySummary, now: number): string {
   const { createdAt, expiresAt, revokedAt, lastUsedAt } = key;
-  const expiry = expiresAt && `, ${Date.parse(expiresAt) > Date.now() ? 'expires' : 'expired'} ${expiresAt}`;
+  const expiry = expiresAt && `, ${Date.parse(expiresAt) > now ? 'expires' : 'expired'} ${expiresAt}`;
   const state =
     revokedAt === null ? `last used ${lastUsedAt ?? 'never'}${expiry ?? ''}` : `revoked ${revokedAt}`;
   return `${key.apiKeyPrefix}  ${visible(key.name)}  created ${createdAt}, ${state}  [${key.scopes.join(', ')}]`;
@@ -160,10 +160,10 @@ function readScopes(text: string | undefined): readonly string[] {
   );
 }
 
-function readTime(text: string | undefined): number | null {
+function readTime(text: string | undefined, now: number): number | null {
   if (text === undefined) return null;
   const time = TIME.test(text) ? Date.parse(text) : Number.NaN;
-  if (time > Date.now()) return time;
+  if (time > now) return time;
   throw new UsageError(
     '--expires needs a time in the future with its zone, such as 2030-01-31T00:00:00Z, or a day in UTC, such as 2030-01-31.',
   );

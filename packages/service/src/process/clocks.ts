@@ -6,8 +6,6 @@ export interface Clocks {
   readonly monotonic: () => number;
 }
 
-export const machineClocks: Clocks = { clock: Date.now, monotonic: () => performance.now() };
-
 /** One look at both. */
 export interface ClockLook {
   readonly wall: number;

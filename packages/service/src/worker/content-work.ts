@@ -47,12 +47,13 @@ export async function workOnContent(line: ParentLine, entry: URL): Promise<void>
   const indexes = new SiteIndexes({ storage, dataDir, mostBytes, threads: threads.indexes });
   const suspects = new Suspects(line);
   const marked = new MarkedTurns();
+  const counted = { indexes, suspects, marked, queue, clock: storage.clock };
   const briefs = answerBriefs(line, new Scribe(threads.briefs, indexes, log), suspects, marked, log);
   const shop: ContentShop = {
     storage,
     queue,
     clock: storage.clock,
-    write: writePatiently(new Scribe(threads.jobs, indexes, log), { indexes, suspects, marked, queue }),
+    write: writePatiently(new Scribe(threads.jobs, indexes, log), counted),
   };
   const runner = new JobRunner({
     queue,

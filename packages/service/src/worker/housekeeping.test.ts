@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { indexFolder } from '../content/index-folder.ts';
 import { DATABASES } from '../storage/each-database.fixture.ts';
 import { Queued } from '../storage/jobs/queued.fixture.ts';
@@ -29,7 +29,10 @@ describe.each(DATABASES)('keeping house, on %s', (_, temporary) => {
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'seogeo-house-'));
   });
-  afterEach(() => rmSync(dataDir, { recursive: true }));
+  afterEach(() => {
+    vi.restoreAllMocks();
+    rmSync(dataDir, { recursive: true });
+  });
 
   it('removes answers whose 24 hours are over, and only those', async () => {
     await using db = await temporary();
@@ -98,38 +101,46 @@ describe.each(DATABASES)('keeping house, on %s', (_, temporary) => {
     expect(left).toEqual([{ item: '399 days ago' }]);
   });
 
-  it('leaves of the index files those of newest completed audits, and what may still be in work', async () => {
-    await using db = await temporary();
-    const { storage } = db;
-    const [newest, open] = [await newAudit(db.write), await newAudit(db.write)];
-    await db.write.updateTable('audits').set({ status: 'completed' }).where('id', '=', newest).execute();
-    const folder = indexFolder(dataDir);
-    mkdirSync(folder);
-    const young = new Date(NOW - 60_000);
-    const old = new Date(NOW - 180_000);
-    const files: Readonly<Record<string, Date>> = {
-      [`${newest}.idx`]: old,
-      [`${open}.idx`]: young,
-      'gone.idx': young,
-      'x.idx.partial': young,
-      'y.idx.partial': old,
-      // Runs live as long as the file that is touched for them.
-      'v.idx.1.new': young,
-      'v.idx.1.new.run-1': old,
-      'w.idx.2.new': old,
-      'w.idx.2.new.run-9': old,
-      'z.idx.3.new.run-1': old,
-    };
-    for (const [name, time] of Object.entries(files)) {
-      writeFileSync(join(folder, name), '');
-      utimesSync(join(folder, name), time, time);
-    }
-    mkdirSync(join(folder, 'folder.idx'));
-    await keepHouse({ storage, dataDir });
-    expect(readdirSync(folder).sort()).toEqual(
-      [`${newest}.idx`, 'v.idx.1.new', 'v.idx.1.new.run-1', 'x.idx.partial'].sort(),
-    );
-  });
+  it.each([
+    ['is the database’s', 0],
+    ['is an hour behind the database’s', -60 * 60_000],
+  ])(
+    'leaves of the index files those of newest completed audits, and what may still be in work, where this machine’s clock %s',
+    async (_how, apart) => {
+      await using db = await temporary();
+      const own = NOW + apart;
+      vi.spyOn(Date, 'now').mockReturnValue(own);
+      const { storage } = db;
+      const [newest, open] = [await newAudit(db.write), await newAudit(db.write)];
+      await db.write.updateTable('audits').set({ status: 'completed' }).where('id', '=', newest).execute();
+      const folder = indexFolder(dataDir);
+      mkdirSync(folder);
+      const young = new Date(own - 60_000);
+      const old = new Date(own - 180_000);
+      const files: Readonly<Record<string, Date>> = {
+        [`${newest}.idx`]: old,
+        [`${open}.idx`]: young,
+        'gone.idx': young,
+        'x.idx.partial': young,
+        'y.idx.partial': old,
+        // Runs live as long as the file that is touched for them.
+        'v.idx.1.new': young,
+        'v.idx.1.new.run-1': old,
+        'w.idx.2.new': old,
+        'w.idx.2.new.run-9': old,
+        'z.idx.3.new.run-1': old,
+      };
+      for (const [name, time] of Object.entries(files)) {
+        writeFileSync(join(folder, name), '');
+        utimesSync(join(folder, name), time, time);
+      }
+      mkdirSync(join(folder, 'folder.idx'));
+      await keepHouse({ storage, dataDir });
+      expect(readdirSync(folder).sort()).toEqual(
+        [`${newest}.idx`, 'v.idx.1.new', 'v.idx.1.new.run-1', 'x.idx.partial'].sort(),
+      );
+    },
+  );
 });
 
 describe('keeping house', () => {

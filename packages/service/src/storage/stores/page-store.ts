@@ -263,15 +263,11 @@ function storedPage(row: RowOf<'audit_pages'>): AuditPage {
 const boundLink = withinContract('PageLink');
 
 function toPageLink(
-  {
-    id,
-    url,
-    status_code: statusCode,
-    facts,
-  }: Pick<RowOf<'audit_pages'>, 'id' | 'url' | 'status_code' | 'facts'>,
+  row: Pick<RowOf<'audit_pages'>, 'id' | 'url' | 'status_code' | 'facts'>,
   nofollow: boolean,
 ): PageLink {
-  const link = { id, url, statusCode, title: readFacts(facts).title, nofollow };
+  const { title } = readFacts(row.facts);
+  const link = { id: row.id, url: row.url, statusCode: row.status_code, title, nofollow };
   boundLink(link);
   return link;
 }

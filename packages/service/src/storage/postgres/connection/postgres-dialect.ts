@@ -6,7 +6,7 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from '../../kysely/kysely.gen.js';
-import { isAway, isConflict, isDamaged, isDiskFull } from './postgres-errors.ts';
+import { isAway, isConflict, isDamaged, isDiskFull, isOutdated } from './postgres-errors.ts';
 
 /** Texts of statements that are prepared, on each connection; what comes after is planned each time. */
 const PREPARED_TEXTS = 500;
@@ -91,15 +91,16 @@ class ServiceClient implements PostgresPoolClient {
     if (text !== 'rollback' && !READS.test(text)) await this.#begun;
     // How statements with arrays are best done depends on how long these are.
     const isPlanned = parameters.length === 0 || parameters.some(Array.isArray);
-    const name = isPlanned ? undefined : this.#names?.of(text);
+    const prepared = isPlanned ? {} : { name: this.#names?.of(text) };
     const values = parameters.map(withoutNul);
-    const { command, rowCount, rows } = await this.#client
-      .query<Record<string, unknown>>({ text, values, ...(name === undefined ? {} : { name }) })
-      .catch((error: unknown) => {
-        if (isDiskFull(error)) this.#onFullDisk();
-        this.#isEnding ||= isAway(error);
-        return refuse(error);
-      });
+    const ask = (how: { name?: string | undefined }) =>
+      this.#client.query<Record<string, unknown>>({ text, values, ...how });
+    const { command, rowCount, rows } = await ask(prepared).catch((error: unknown) => {
+      if (isDiskFull(error)) this.#onFullDisk();
+      this.#isEnding ||= isAway(error) || isOutdated(error);
+      // A transaction is over with its first error: it is begun anew as a whole.
+      return isOutdated(error) ? ask({}).catch(() => refuse(error)) : refuse(error);
+    });
     if (text !== 'rollback') await this.#begun;
     return { command: commandOf(command), rowCount: rowCount ?? 0, rows };
   }

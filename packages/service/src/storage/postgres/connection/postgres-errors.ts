@@ -33,7 +33,12 @@ const LOST =
 
 /** Transactions stood in each other's way. */
 export function isConflict(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code !== undefined && CONFLICTS.has(error.code);
+  return error instanceof DatabaseError && (CONFLICTS.has(error.code ?? '') || isOutdated(error));
+}
+
+/** "cached plan must not change result type": a newer node has changed the table since this was prepared. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof DatabaseError && error.routine === 'RevalidateCachedQuery';
 }
 
 /** 53100 disk_full. */

@@ -11,9 +11,9 @@ const variable = (name: string): string | undefined => {
   } catch {}
 };
 
-/** A host alone is meant with https, and with http on this very machine. */
+/** A host alone is meant with https, and with http on this very machine: no key leaves it in the clear. */
 const whole = (address: string): string => {
-  const scheme = /^(localhost|127\.|\[)/.test(address) ? 'http://' : 'https://';
+  const scheme = /^(localhost|127[\d.]+|\[::1])($|:|\/)/.test(address) ? 'http://' : 'https://';
   return /(^|\/)\//.test(address) ? address : scheme + address;
 };
 
@@ -40,15 +40,15 @@ export const completeOptions = (settings: ClientSettings): ClientOptions => {
     'apiKey',
     settings.apiKey,
     'SEOGEO_API_KEY',
-    (value) => typeof value === 'string' && /^[\x21-\x7e]+$/.test(value),
+    (value) => typeof value === 'string' && /^[!-~]+$/.test(value),
     'the key as shown, without spaces',
   );
   const address = chosen(
     'baseUrl',
     settings.baseUrl,
     'SEOGEO_BASE_URL',
-    (value) => URL.canParse(whole(value)) && /^https?:[^@?#]+$/.test(whole(value)),
-    'a valid https:// address without user or query',
+    (value) => URL.canParse(whole(value)) && /^https?:[^@?#]+$/i.test(whole(value)),
+    'an https:// address without user or query',
   );
   const { origin, pathname } = new URL(whole(address));
   return { ...settings, apiKey, baseUrl: origin + (pathname.replace(/\/+$/, '') || BASE_PATH) };

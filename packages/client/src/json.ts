@@ -6,7 +6,5 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  } catch {}
 };

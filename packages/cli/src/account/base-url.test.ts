@@ -31,6 +31,15 @@ describe('the address of the service', () => {
     ['127.0.0.1:3000', 'http://127.0.0.1:3000/api/public/v1'],
     ['[::1]:3000/', 'http://[::1]:3000/api/public/v1'],
     ['10.0.0.7:3000', 'https://10.0.0.7:3000/api/public/v1'],
+    ['localhost/seo', 'http://localhost/seo'],
+    ['HTTPS://API.example.com', API],
+    // Another machine, however its name begins: no key goes there in the clear.
+    ['127.0.0.1.example.com', 'https://127.0.0.1.example.com/api/public/v1'],
+    ['127.example.com/x', 'https://127.example.com/x'],
+    ['localhost.example.com', 'https://localhost.example.com/api/public/v1'],
+    ['localhosting.example:3000', 'https://localhosting.example:3000/api/public/v1'],
+    ['[2001:db8::7]:3000', 'https://[2001:db8::7]:3000/api/public/v1'],
+    ['[::ffff:a00:7]', 'https://[::ffff:a00:7]/api/public/v1'],
   ])('%s is %s, for the client too', async (text, url) => {
     expect(readBaseUrl(text, '--base-url')).toBe(url);
     expect(await clientsReading(text)).toBe(url);

@@ -6,9 +6,9 @@ export const DEFAULT_BASE_URL = 'http://127.0.0.1:3000/api/public/v1';
 /** Where the API is at its host, unless an address says otherwise. */
 export const BASE_PATH = '/api/public/v1';
 
-/** A host alone is meant with https, and with http on this very machine: so the client reads the same variable. */
+/** As the client reads it: a host alone is meant with https, and with http on this very machine, which no key leaves in the clear. */
 const whole = (address: string): string => {
-  const scheme = /^(localhost|127\.|\[)/.test(address) ? 'http' : 'https';
+  const scheme = /^(localhost|127[\d.]+|\[::1])($|:|\/)/.test(address) ? 'http' : 'https';
   return /(^|\/)\//.test(address) ? address : `${scheme}://${address}`;
 };
 

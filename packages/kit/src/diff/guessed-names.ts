@@ -12,16 +12,19 @@ export function withoutGuessedNames(
   changes: readonly RedoclyChange[],
   { base, revision }: Comparison,
 ): readonly RedoclyChange[] {
-  const guessed = changes.flatMap((change) => {
+  const guessed = changes.filter((change) => {
     const [was, is] = [placeOf(change, 'base'), placeOf(change, 'revision')];
-    if (change.property !== 'key' || was?.at(-2) !== 'properties' || is === null) return [];
-    return isDeepStrictEqual(asked(base.at(was)), asked(revision.at(is))) ? [] : [{ change, is }];
+    if (change.property !== 'key' || was?.at(-2) !== 'properties' || is === null) return false;
+    return !isDeepStrictEqual(asked(base.at(was)), asked(revision.at(is)));
   });
-  const isWithin = (change: RedoclyChange): boolean =>
-    guessed.some(({ is }) => is.every((token, index) => placeOf(change, 'revision')?.[index] === token));
+  // What went within is told by the older document alone.
+  const isIn = (outer: RedoclyChange, change: RedoclyChange, side: 'base' | 'revision'): boolean =>
+    placeOf(outer, side)?.every((token, index) => placeOf(change, side)?.[index] === token) === true;
   return [
-    ...changes.filter((change) => !isWithin(change)),
-    ...guessed.flatMap(({ change }) => wentAndCame(change)),
+    ...changes.filter(
+      (change) => !guessed.some((one) => isIn(one, change, 'base') || isIn(one, change, 'revision')),
+    ),
+    ...guessed.flatMap(wentAndCame),
   ];
 }
 
@@ -35,16 +38,9 @@ function asked(schema: unknown): unknown {
   return Object.fromEntries(Object.entries(schema).filter(([word]) => !annotations.has(word)));
 }
 
-function wentAndCame(change: RedoclyChange): readonly RedoclyChange[] {
-  const { typeName, impact, verdicts, base, revision } = change;
+function wentAndCame({ property, base, revision, ...told }: RedoclyChange): readonly RedoclyChange[] {
   return [
-    { typeName, kind: 'removed', impact, verdicts, ...(base && { base: { pointer: base.pointer } }) },
-    {
-      typeName,
-      kind: 'added',
-      impact: 'minor',
-      verdicts: [],
-      ...(revision && { revision: { pointer: revision.pointer } }),
-    },
+    { ...told, kind: 'removed', ...(base && { base }) },
+    { ...told, kind: 'added', impact: 'minor', verdicts: [], ...(revision && { revision }) },
   ];
 }

@@ -261,6 +261,24 @@ const cases: readonly [title: string, was: object, is: object, told: readonly [s
     ],
   ],
   [
+    'an object with a name like that of one that went, which has less in it, read',
+    reads({ type: 'object', properties: { name: record([], 'first', 'last') } }),
+    reads({ type: 'object', properties: { names: record([], 'first') } }),
+    [
+      ['major', '`name` of the response 200'],
+      ['minor', '`names` of the response 200'],
+    ],
+  ],
+  [
+    'a list with a name like that of one that went, whose items have less in them, sent',
+    sends({ type: 'object', properties: { name: { items: record(['last'], 'last') } }, ...closed }),
+    sends({ type: 'object', properties: { names: { items: record([]) } }, ...closed }),
+    [
+      ['major', 'request field `name` was removed'],
+      ['minor', 'request field `names`'],
+    ],
+  ],
+  [
     'the same under a name that is like it, read',
     reads(record([], 'name')),
     reads({ type: 'object', properties: { names: { ...text, minLength: 0, description: 'All.' } } }),

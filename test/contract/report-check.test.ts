@@ -57,3 +57,14 @@ it('Of many changes those of the last save are shown, wherever in the contract t
   // What is taken back and made again is new again to nobody.
   expect(shown(long, told)).toEqual(old);
 });
+
+it('What is changed again is new again, in the place where it was', () => {
+  const told: ToldChanges = new Map();
+  const title = (most: number): Change => ({
+    ...changed('title'),
+    message: `The field most${most} was added.`,
+  });
+  expect(shown([...long, title(1)], told)).toEqual(['old0', 'old1', 'old2', 'old3', 'old4', '+142']);
+  expect(shown([...long, title(2)], told)).toEqual(['most2', 'old0', 'old1', 'old2', 'old3', '+142']);
+  expect(shown([...long, title(3)], told)).toEqual(['most3', 'old0', 'old1', 'old2', 'old3', '+142']);
+});

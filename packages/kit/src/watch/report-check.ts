@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { styleText } from 'node:util';
-import type { Change } from '../diff/change.ts';
 import { type ContractDiff, passes } from '../diff/diff-contract.ts';
 import { reportDiff } from '../diff/report-diff.ts';
 import { codeFrame, linesOf } from '../problems/code-frame.ts';
@@ -17,7 +16,7 @@ const SHOWN = 20;
 /** Changes shown that break nobody. */
 const SHOWN_CHANGES = 5;
 
-/** How many changes there were to tell before each one that was told, by its place: what came last has the most. */
+/** How many changes there were to tell before each one that was told, by its sentence: what came last has the most. */
 export type ToldChanges = Map<string, number>;
 
 /**
@@ -49,8 +48,7 @@ export function reportCheck(
 function shownDiff(diff: ContractDiff, project: Project, told: ToldChanges): string {
   const { changes } = diff;
   const before = told.size;
-  const placed = ({ rule, at }: Change): string => [rule, ...at].join(' ');
-  for (const change of changes) told.set(placed(change), told.get(placed(change)) ?? before);
+  for (const { message } of changes) told.set(message, told.get(message) ?? before);
   const lines = reportDiff(diff, project).split('\n');
   const placeOf = sourcePlaces(project.source);
   const breaking = changes.filter(({ impact }) => impact === 'major').length;
@@ -60,7 +58,7 @@ function shownDiff(diff: ContractDiff, project: Project, told: ToldChanges): str
     return `${coloured(lines[index] ?? '')}\n\n${codeFrame(linesOf(readFileSync(file, 'utf8')), line, column)}\n`;
   });
   const others = changes
-    .map((change, index) => ({ line: lines[index] ?? '', since: told.get(placed(change)) ?? before }))
+    .map(({ message }, index) => ({ line: lines[index] ?? '', since: told.get(message) ?? before }))
     .slice(breaking)
     .sort((one, other) => other.since - one.since)
     .slice(0, SHOWN_CHANGES)

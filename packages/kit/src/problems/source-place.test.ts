@@ -7,7 +7,7 @@ import { sourcePlaces } from './source-place.ts';
 /** One document in files: a component of the bundle stands wherever what refers to it says. */
 const files = {
   'openapi.yaml':
-    'openapi: 3.1.0\npaths:\n  /a: { $ref: "paths/a.yaml" }\ncomponents:\n  schemas:\n    Own: { maximum: 9223372036854775807 }\n',
+    'openapi: 3.1.0\npaths:\n  /a: { $ref: "paths/a.yaml" }\ncomponents:\n  schemas:\n    Own: { maximum: 9223372036854775807 }\nwebhooks:\n  a: { get: &got { operationId: a, tags: [&tag b] } }\n  b:\n    get: *got\n    $ref: "paths/a.yaml"\n    post: { tags: [*tag] }\n',
   'paths/a.yaml': 'get:\n  schema: { $ref: "../all.yaml#/$defs/One" }\n',
   'all.yaml':
     '$defs:\n  One:\n    properties:\n      a: { $ref: "#/$defs/Two~1x" }\n  Two/x:\n    minimum: 1\n  Round: { $ref: "#/$defs/Round" }\n',
@@ -32,6 +32,9 @@ const places: readonly [way: string, place: string][] = [
   ['components schemas Own maximum', 'openapi.yaml:6:12'],
   ['components schemas Loop a', 'openapi.yaml:5:3'],
   ['components schemas Nobody', 'openapi.yaml:5:3'],
+  ['webhooks b get operationId', 'openapi.yaml:8:20'],
+  ['webhooks b post tags', 'openapi.yaml:12:13'],
+  ['webhooks b $ref', 'openapi.yaml:11:5'],
 ];
 let folder = '';
 beforeAll(async () => {
@@ -52,4 +55,16 @@ it('a number has the digits that were written', () => {
   const placeOf = sourcePlaces(join(folder, 'openapi.yaml'), bundle);
   expect(placeOf(['components', 'schemas', 'Own', 'maximum']).digits).toBe('9223372036854775807');
   expect(placeOf(['components', 'schemas', 'Own']).digits).toBeUndefined();
+});
+
+it('a text is told as it stands, at an alias and beside a reference too', () => {
+  const placeOf = sourcePlaces(join(folder, 'openapi.yaml'), bundle);
+  const told = ['a get operationId', 'b get operationId', 'b get tags 0', 'b post tags 0', 'b get'];
+  expect(told.map((way) => placeOf(['webhooks', ...way.split(' ')]).text)).toEqual([
+    'a',
+    'a',
+    'b',
+    'b',
+    undefined,
+  ]);
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fragment, isArray, isObject, member, text, tokensOf } from '@seogeo/document';
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { referredFile } from './referred-file.ts';
 
 export interface SourcePlace {
@@ -22,6 +22,7 @@ type Way = readonly string[];
 interface Cursor {
   readonly file: string;
   readonly lines: LineCounter;
+  readonly document: Document;
   readonly node: unknown;
 }
 
@@ -56,7 +57,8 @@ export function sourcePlaces(root: string, bundle?: unknown): (path: Way) => Sou
   const along = (start: Cursor, path: Way): Walked => {
     let [cursor, place] = [start, placeOf(start)];
     for (const segment of path) {
-      const next = step(segment === '$ref' ? cursor : followed(cursor, open), segment);
+      // What stands beside a reference counts before what that leads to.
+      const next = step(cursor, segment) ?? step(followed(cursor, open), segment);
       if (next === null) return { cursor, place, isWhole: false };
       [cursor, place] = [next.cursor, next.place];
     }
@@ -88,9 +90,7 @@ export function sourcePlaces(root: string, bundle?: unknown): (path: Way) => Sou
     if (!isWhole || !isScalar(node)) return { file, ...place };
     const { value, source: digits } = node;
     if (typeof value === 'string') return { file, ...place, text: value };
-    return typeof value === 'number' && digits !== undefined
-      ? { file, ...place, digits }
-      : { file, ...place };
+    return { file, ...place, ...(typeof value === 'number' && digits !== undefined && { digits }) };
   };
 }
 
@@ -109,7 +109,8 @@ function referencesIn(document: unknown): ReadonlyMap<string, readonly Way[]> {
 
 function parse(file: string): Cursor {
   const lines = new LineCounter();
-  return { file, lines, node: parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines }).contents };
+  const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines });
+  return { file, lines, document, node: document.contents };
 }
 
 /** Where a reference leads, and the one that stands there. */
@@ -135,11 +136,16 @@ function step(cursor: Cursor, segment: string): { cursor: Cursor; place: Positio
   if (isMap(node)) {
     const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === segment);
     if (pair === undefined) return null;
-    return { cursor: { ...cursor, node: pair.value }, place: placeOf({ ...cursor, node: pair.key }) };
+    return { cursor: at(cursor, pair.value), place: placeOf({ ...cursor, node: pair.key }) };
   }
   const item = isSeq(node) ? node.items[Number(segment)] : undefined;
   if (item === undefined) return null;
-  return { cursor: { ...cursor, node: item }, place: placeOf({ ...cursor, node: item }) };
+  return { cursor: at(cursor, item), place: placeOf({ ...cursor, node: item }) };
+}
+
+/** An alias is what stands at its anchor. */
+function at(cursor: Cursor, node: unknown): Cursor {
+  return { ...cursor, node: isAlias(node) ? node.resolve(cursor.document) : node };
 }
 
 function placeOf({ lines, node }: Cursor): Position {

@@ -9,12 +9,12 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['SELF_SIGNED_CERT_IN_CHAIN', UNKNOWN_AUTHORITY],
   ['UNABLE_TO_GET_ISSUER_CERT', UNKNOWN_AUTHORITY],
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', UNKNOWN_AUTHORITY],
-  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'it leaves out the certificates between its own and an authority'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'it sends nothing that ties its certificate to a known authority'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'it does not speak TLS there'],
   ['ERR_SSL_UNSUPPORTED_PROTOCOL', TOO_OLD],
   ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', TOO_OLD],
   ['ERR_SSL_TLSV1_UNRECOGNIZED_NAME', 'it has no site of that name'],
-  ['ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE', 'it has no cipher in common with browsers'],
+  ['ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE', 'it has no cipher in common, or wants a client certificate'],
 ]);
 
 /** Why a handshake failed, without OpenSSL's files and lines, or Node's advice to whoever runs it. */

@@ -59,13 +59,33 @@ it('a server that begins a second handshake on a connection gets none', async ()
   expect(again).not.toContain('done');
 });
 
+/** What nobody vouches for, with nothing missing between the two. */
+const ORPHAN: TlsOptions = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBZDCCAQmgAwIBAgIBATAKBggqhkjOPQQDAjATMREwDwYDVQQDDAhOb2JvZHkn
+czAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFowDDEKMAgGA1UEAwwB
+bDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABL8385SWEx2lCgjiekcSL3gH+hTX
+T+DRkzphcAGTsF1tl5eP4rjOWM7z3WSllUFPBkmJwOGqeKVtLTtd3S0HhhSjUzBR
+MA8GA1UdEQQIMAaHBH8AAAEwHQYDVR0OBBYEFLvCDI6LrTeKCLQVOdCmon9Mzjpn
+MB8GA1UdIwQYMBaAFEPN9wwLWY0a+TDS6g7RdCZXCtXDMAoGCCqGSM49BAMCA0kA
+MEYCIQDdDIa/kr0jsyXB4i3DAKLG8TT+BNGwCp61ZpXsFRpwWQIhAI8f5vHrWaKW
+VOY5Vo8UKpPV4aPoeND7ar1msrDpVrTF
+-----END CERTIFICATE-----`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg3kmXVtAygbmkMVYV
+6JPYHoJbocIj5YGdUbZt3dk3uwihRANCAAS/N/OUlhMdpQoI4npHEi94B/oU10/g
+0ZM6YXABk7BdbZeXj+K4zljO891kpZVBTwZJicDhqnilbS07Xd0tB4YU
+-----END PRIVATE KEY-----`,
+};
 const OLD: TlsOptions = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' };
 
 it.each([
   { said: 'certificate is signed by itself', vouchedFor: false },
   { said: 'certificate is for other names', host: '127.0.0.2' },
   { said: 'has no TLS 1.2', options: OLD },
-  { said: 'has no cipher in common', options: { ciphers: 'DHE-RSA-AES128-GCM-SHA256', dhparam: 'auto' } },
+  { said: 'no cipher in common', options: { ciphers: 'DHE-RSA-AES128-GCM-SHA256', dhparam: 'auto' } },
+  { said: 'wants a client certificate', options: { requestCert: true, rejectUnauthorized: true } },
+  { said: 'ties its certificate to a known authority', options: ORPHAN },
 ])('who owns the site is told why a handshake fails: $said', async ({ said, options, host, vouchedFor }) => {
   if (vouchedFor === false) setDefaultCACertificates([]);
   const outcome = await asked(options ?? {}, undefined, host);

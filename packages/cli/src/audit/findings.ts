@@ -1,5 +1,11 @@
-import type { AuditPage, AuditRun, Client, List, ReportSnapshot } from '@seogeo/client';
-import { PermissionError } from '@seogeo/client';
+import {
+  type AuditPage,
+  type AuditRun,
+  type Client,
+  type List,
+  PermissionError,
+  type ReportSnapshot,
+} from '@seogeo/client';
 import { everyOne } from '../every-one.ts';
 import type { AuditReport } from './change.ts';
 import type { ListPages } from './find-page.ts';

@@ -27,6 +27,9 @@ const columns: readonly Column<AuditPage>[] = [
 
 const SORTS = ['crawledAt', 'geoScore', '-geoScore', 'url', 'depth'] as const;
 
+/** Options that say nothing where one page is shown. */
+const OF_A_LIST = ['minGeoScore', 'hasSchema', 'statusCode', 'issue', 'url', 'sort'];
+
 interface PageFilters {
   readonly minGeoScore?: number | undefined;
   readonly hasSchema?: 'true' | 'false' | undefined;
@@ -56,23 +59,13 @@ export const pagesCommand = (perform: Perform) =>
     .option('--url <text>', 'only pages whose URL contains this')
     .addOption(
       new Option('--show <page>', 'show this page, named by its URL or path').conflicts([
-        'minGeoScore',
-        'hasSchema',
-        'statusCode',
-        'issue',
-        'url',
-        'sort',
+        ...OF_A_LIST,
         'inlinks',
       ]),
     )
     .addOption(
       new Option('--inlinks <page>', 'list what links to this page, named by its URL or path').conflicts([
-        'minGeoScore',
-        'hasSchema',
-        'statusCode',
-        'issue',
-        'url',
-        'sort',
+        ...OF_A_LIST,
       ]),
     )
     .addOption(

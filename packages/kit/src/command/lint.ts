@@ -42,20 +42,18 @@ export const lint: Command = async (args, surroundings) => {
   const project = await findProject(surroundings.folder, onlyDocument(positionals));
   const { problems } = await lintProject(project);
   const stopped = isStopped(problems, project.config);
-  const verdict = stopped ? `${countedProblems(problems)} in ${nameOf(project)}.` : passed(problems, project);
+  // A folder may have several contracts.
+  const name = relative(project.folder, project.source);
+  const verdict = stopped
+    ? `${countedProblems(problems)} in ${name}.`
+    : `${name} ${passed(problems, project)}`;
   for (const line of format(surroundings)(problems, project, verdict)) surroundings.out(line);
   return stopped ? 1 : 0;
 };
 
-/** A folder may have several contracts. */
-function nameOf({ folder, source }: Project): string {
-  return relative(folder, source);
-}
-
-function passed(problems: readonly ContractProblem[], project: Project): string {
-  const { config, spectral } = project;
+function passed(problems: readonly ContractProblem[], { config, spectral }: Project): string {
   const files = config.filePerComponent === true ? 'our rules on its files, ' : '';
   const bundle = spectral === null ? '' : ', Spectral on the bundle';
   const clean = problems.length === 0 ? 'is clean' : `has no error, and ${countedProblems(problems)}`;
-  return `${nameOf(project)} ${clean}: ${files}Redocly on the document${bundle}.`;
+  return `${clean}: ${files}Redocly on the document${bundle}.`;
 }

@@ -37,8 +37,9 @@ export class Records {
     }
     for (const prefix of this.#prefixes) this.#noteNamed(parameterOf(prefix), body, 0);
     const location = answer.headers.get('location');
-    for (const prefix of location === undefined ? [] : this.#prefixes) {
-      const found = bindingsOf(prefix, location ?? '', this.#basePath);
+    if (location === undefined) return;
+    for (const prefix of this.#prefixes) {
+      const found = bindingsOf(prefix, location, this.#basePath);
       if (found !== null) this.#keep(prefix, found);
     }
   }

@@ -1,11 +1,5 @@
 import { resolve } from 'node:path';
-import {
-  DEFAULT_AUDIT_SECONDS,
-  DEFAULT_PLAN_LIMITS,
-  PLANS,
-  type PlanLimits,
-  type SomePlans,
-} from './plans.ts';
+import { DEFAULT_AUDIT_SECONDS, DEFAULT_PLAN_LIMITS, PLANS, type SomePlans } from './plans.ts';
 import { isPostgresUrl, POSTGRES_URL, type PostgresSettings } from './postgres-settings.ts';
 import type { SettingName } from './setting-names.ts';
 import { ConfigError, Settings } from './settings.ts';
@@ -14,63 +8,8 @@ import { suspiciousNames } from './suspicious-names.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Everything the environment decides, read and checked once at the start. */
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  readonly dataDir: string;
-  /** Null where SQLite in `dataDir` keeps the data. */
-  readonly database: PostgresSettings | null;
-  /** Whether a start brings the tables of a PostgreSQL up to date. */
-  readonly migrates: boolean;
-  readonly publicUrl: string | null;
-  readonly validateResponses: boolean;
-  readonly metricsPort: number | null;
-  readonly accountEmail: string;
-  readonly trustedProxies: readonly string[];
-  readonly corsOrigins: readonly string[];
-  readonly planLimits: PlanLimits;
-  readonly auditSeconds: PlanLimits;
-  /** Days that ended audits are kept; those of other plans for ever. */
-  readonly retentionDays: SomePlans;
-  /** Bytes that the audits of one account may have stored when it starts another. */
-  readonly storageQuotas: SomePlans;
-  readonly addressLimit: number;
-  /** Attempts to sign in per minute from one address. */
-  readonly signInLimit: number;
-  /** Of environment variables that look like a setting and are none; see suspicious-names.ts. */
-  readonly suspiciousNames: readonly string[];
-  readonly logLevel: (typeof LOG_LEVELS)[number];
-  readonly crawl: CrawlConfig;
-}
-
-export interface CrawlConfig {
-  readonly allowPrivateHosts: boolean;
-  readonly allowedPorts: readonly number[];
-  readonly concurrencyPerHost: number;
-  readonly politeness: 'adaptive' | 'off';
-  /** Audits that one worker has open at a time. */
-  readonly openAudits: number;
-  readonly queryVariants: number;
-  readonly userAgent: string;
-  readonly includeSubdomains: boolean;
-  /** `auto`: pages whose HTML is empty are shown by a Chromium of this machine. */
-  readonly render: 'off' | 'auto';
-  /** Whether Chromium keeps what it runs from the machine; root's cannot. */
-  readonly sandbox: boolean;
-  /** For one page. */
-  readonly renderSeconds: number;
-  /** That a browser may take for one page, all its processes together. */
-  readonly maxRenderBytes: number;
-  /** That the rows of one audit may take on the disk. */
-  readonly maxStoredBytes: number;
-  /** Pages that a project's next audit finds unchanged keep their analysis. */
-  readonly conditional: boolean;
-  /** What pages link to and load of other sites is asked for too. */
-  readonly checkExternal: boolean;
-  /** Path patterns in the notation of robots.txt. */
-  readonly include: readonly string[];
-  readonly exclude: readonly string[];
-}
+export type Config = Readonly<ReturnType<typeof readConfig>>;
+export type CrawlConfig = Readonly<Config['crawl']>;
 
 const DEFAULT_USER_AGENT = 'SeogeoBot/1.0 (+https://github.com/seogeo/seogeo)';
 
@@ -79,9 +18,9 @@ const DEFAULT_USER_AGENT = 'SeogeoBot/1.0 (+https://github.com/seogeo/seogeo)';
  * @param isRoot whether this process may do everything
  * @throws ConfigError naming every wrong variable, its value and what is allowed.
  */
-export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() === 0): Config {
+export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() === 0) {
   const settings = new Settings(env);
-  const config: Omit<Config, 'suspiciousNames'> = {
+  const config = {
     port: settings.integer('PORT', 3000, 0, 65_535),
     host: settings.text(
       'HOST',
@@ -90,11 +29,13 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
       'an address or host name to listen on',
     ),
     dataDir: resolve(settings.text('DATA_DIR', './data', /^[^\0]+$/, 'the path of a folder')),
+    /** Null where SQLite in `dataDir` keeps the data. */
     database: readDatabase(settings),
+    /** Whether a start brings the tables of a PostgreSQL up to date. */
     migrates: settings.boolean('MIGRATE', true),
     publicUrl: settings.origin('PUBLIC_URL'),
     validateResponses: settings.boolean('VALIDATE_RESPONSES', env.NODE_ENV !== 'production'),
-    metricsPort: settings.optionalInteger('METRICS_PORT', 0, 65_535),
+    metricsPort: settings.integer('METRICS_PORT', null, 0, 65_535),
     accountEmail: settings.text(
       'ACCOUNT_EMAIL',
       'owner@example.com',
@@ -108,9 +49,12 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
       ...DEFAULT_AUDIT_SECONDS,
       ...readByPlan(settings, 'AUDIT_SECONDS', 'seconds of one audit'),
     },
+    /** Days that ended audits are kept; those of other plans for ever. */
     retentionDays: readByPlan(settings, 'RETENTION_DAYS', 'days'),
+    /** Bytes that the audits of one account may have stored when it starts another. */
     storageQuotas: readByPlan(settings, 'STORAGE_QUOTA_MB', 'megabytes', 1024 * 1024),
     addressLimit: settings.integer('ADDRESS_LIMIT', 60, 1, 10_000_000),
+    /** Attempts to sign in per minute from one address. */
     signInLimit: settings.integer('SIGN_IN_LIMIT', 10, 1, 10_000_000),
     logLevel: settings.choice('LOG_LEVEL', 'info', LOG_LEVELS),
     crawl: {
@@ -118,6 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
       allowedPorts: settings.integers('ALLOWED_PORTS', [80, 443], 1, 65_535),
       concurrencyPerHost: settings.integer('CRAWL_CONCURRENCY_PER_HOST', 8, 1, 256),
       politeness: settings.choice('CRAWL_POLITENESS', 'adaptive', ['adaptive', 'off']),
+      /** Audits that one worker has open at a time. */
       openAudits: settings.integer('CRAWL_OPEN_AUDITS', 32, 1, 1_000),
       queryVariants: settings.integer('CRAWL_QUERY_VARIANTS', 50, 0, 1_000_000),
       userAgent: settings.text(
@@ -127,19 +72,31 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
         'printable ASCII that starts with the product token robots.txt is matched by',
       ),
       includeSubdomains: settings.boolean('CRAWL_SUBDOMAINS', false),
+      /** `auto`: pages whose HTML is empty are shown by a Chromium of this machine. */
       render: readRender(settings, isRoot),
+      /** Whether Chromium keeps what it runs from the machine; root's cannot. */
       sandbox: !isRoot,
+      /** For one page. */
       renderSeconds: settings.integer('CRAWL_RENDER_SECONDS', 20, 1, 300),
+      /** That a browser may take for one page, all its processes together. */
       maxRenderBytes: settings.integer('CRAWL_RENDER_MEMORY_MB', 1_024, 512, 1_000_000) * 1024 * 1024,
+      /** That the rows of one audit may take on the disk. */
       maxStoredBytes: settings.integer('AUDIT_STORAGE_MB', 4_096, 16, 1_000_000) * 1024 * 1024,
+      /** Pages that a project's next audit finds unchanged keep their analysis. */
       conditional: settings.boolean('CRAWL_CONDITIONAL', true),
+      /** What pages link to and load of other sites is asked for too. */
       checkExternal: settings.boolean('CRAWL_CHECK_EXTERNAL', false),
+      /** Path patterns in the notation of robots.txt. */
       include: settings.pathPatterns('CRAWL_INCLUDE'),
       exclude: settings.pathPatterns('CRAWL_EXCLUDE'),
     },
   };
   settings.throwIfWrong();
-  return { ...config, suspiciousNames: suspiciousNames(env) };
+  return {
+    ...config,
+    /** Of environment variables that look like a setting and are none; see suspicious-names.ts. */
+    suspiciousNames: suspiciousNames(env),
+  };
 }
 
 function readDatabase(settings: Settings): PostgresSettings | null {
@@ -150,7 +107,7 @@ function readDatabase(settings: Settings): PostgresSettings | null {
 }
 
 /** A browser runs whatever a stranger's page says: outside of a sandbox only where somebody has said that it may. */
-function readRender(settings: Settings, isRoot: boolean): CrawlConfig['render'] {
+function readRender(settings: Settings, isRoot: boolean): 'off' | 'auto' {
   const render = settings.choice('CRAWL_RENDER', 'off', ['off', 'auto']);
   const unboxed = settings.boolean('CRAWL_RENDER_NO_SANDBOX', false);
   if (render !== 'off' && isRoot && !unboxed) {

@@ -47,19 +47,9 @@ export class Settings {
     );
   }
 
-  integer(name: SettingName, fallback: number, min: number, max: number): number {
-    return this.#read(name, fallback, `a whole number from ${min} to ${max}`, (value) =>
-      wholeNumber(value, min, max),
-    );
-  }
-
-  optionalInteger(name: SettingName, min: number, max: number): number | null {
-    return this.#read<number | null>(
-      name,
-      null,
-      `a whole number from ${min} to ${max}, or nothing`,
-      (value) => wholeNumber(value, min, max),
-    );
+  integer<Fallback extends number | null>(name: SettingName, fallback: Fallback, min: number, max: number) {
+    const allowed = `a whole number from ${min} to ${max}${fallback === null ? ', or nothing' : ''}`;
+    return this.#read<number | Fallback>(name, fallback, allowed, (value) => wholeNumber(value, min, max));
   }
 
   integers(name: SettingName, fallback: readonly number[], min: number, max: number): readonly number[] {

@@ -20,14 +20,10 @@ export interface ContractSchema {
 /** The schema that a reference of the contract's document points to. @throws when there is none */
 export function schemaAt(reference: string): ContractSchema {
   let found: unknown = document;
-  for (const step of reference.replace(/^#\//, '').split('/'))
-    found = isSchema(found) ? valueAt(found, step) : null;
+  for (const step of reference.slice('#/'.length).split('/'))
+    found = isSchema(found) ? Reflect.get(found, step) : null;
   if (isSchema(found)) return found;
   throw new Error(`The contract has no schema at ${reference}.`);
-}
-
-function valueAt(from: object, key: string): unknown {
-  return Object.entries(from).find(([name]) => name === key)?.[1];
 }
 
 /** The document is linted: what stands where a schema has to stand is one. */

@@ -37,7 +37,7 @@ export function blankOf(schemaName: string): () => Readonly<Record<string, unkno
     blank ??= Object.fromEntries(
       fieldsOf(schemaAt(`#/components/schemas/${schemaName}`)).map(({ name, schema, fit }) => {
         const nothing = schema.type === 'array' ? [] : undefined;
-        return [name, fit(null, () => {}) === null ? null : nothing];
+        return [name, fit(null) === null ? null : nothing];
       }),
     );
     return blank;
@@ -45,13 +45,11 @@ export function blankOf(schemaName: string): () => Readonly<Record<string, unkno
 }
 
 function fitField(record: object, { name, schema, fit }: Field): boolean {
-  let changed = false;
   const before: unknown = Reflect.get(record, name);
-  const fitted = fit(before, () => {
-    changed = true;
-  });
-  if (fitted !== before) Reflect.set(record, name, fitted === UNFIT ? instead(schema, before) : fitted);
-  return changed;
+  const fitted = fit(before);
+  if (fitted === before) return false;
+  Reflect.set(record, name, fitted === UNFIT ? instead(schema, before) : fitted);
+  return true;
 }
 
 /** Of an address its root; whatever else cannot be shown otherwise stays as it is, and is for the log to tell. */

@@ -7,7 +7,8 @@ import type { Database } from './schema.ts';
 export interface Purge {
   readonly table: keyof Database;
   readonly where: RawBuilder<unknown>;
-  readonly rows: number;
+  /** 500 unless given. */
+  readonly rows?: number;
   /** The key of a table of SQLite's that is WITHOUT ROWID. */
   readonly key?: string;
 }
@@ -28,24 +29,18 @@ export async function rest(): Promise<void> {
 }
 
 /** Removes rows in small steps. @returns how many were removed */
-export async function purge(db: Kysely<Database>, wanted: Purge): Promise<number> {
-  const until = performance.now() + LONGEST_MS;
-  for (let total = 0; ; ) {
-    await rest();
-    const removed = await purgeSome(db, wanted);
-    total += removed;
-    if (removed < wanted.rows || performance.now() > until) return total;
-  }
-}
-
-async function purgeSome(db: Kysely<Database>, { table, where, rows, key }: Purge): Promise<number> {
+export async function purge(db: Kysely<Database>, { table, where, rows = 500, key }: Purge): Promise<number> {
   const own = sql.table(table);
   const place = sql.ref(key ?? (writesSideBySide(db) ? 'ctid' : 'rowid'));
   const some = sql`SELECT ${place} FROM ${own} WHERE ${where} LIMIT ${rows}`;
   // By an array PostgreSQL goes to each place; by a list it reads the table through.
   const chosen = writesSideBySide(db) ? sql`= ANY (ARRAY(${some}))` : sql`IN (${some})`;
-  const { numAffectedRows } = await sql`DELETE FROM ${own} WHERE (${where}) AND ${place} ${chosen}`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0n);
+  const removal = sql`DELETE FROM ${own} WHERE (${where}) AND ${place} ${chosen}`;
+  const until = performance.now() + LONGEST_MS;
+  for (let total = 0; ; ) {
+    await rest();
+    const removed = Number((await removal.execute(db)).numAffectedRows ?? 0n);
+    total += removed;
+    if (removed < rows || performance.now() > until) return total;
+  }
 }

@@ -20,9 +20,6 @@ export interface AffectedAccount {
   readonly uses: readonly KeyUse[];
 }
 
-/** Removed in one step. */
-const ROWS = 500;
-
 /** Which keys use what is deprecated, by the hour. */
 export class DeprecationStore extends Store {
   /** Nothing for a session's tokens: the pages that use them come with the service. @param hour its begin, Unix milliseconds */
@@ -70,6 +67,6 @@ export class DeprecationStore extends Store {
 
   /** Removes the uses before `time`, and tells how many. */
   purge(time: number): Promise<number> {
-    return purge(this.db, { table: 'deprecated_uses', where: sql`hour < ${time}`, rows: ROWS });
+    return purge(this.db, { table: 'deprecated_uses', where: sql`hour < ${time}` });
   }
 }

@@ -4,9 +4,6 @@ import { sql } from '../kysely/kysely.gen.js';
 import { purge } from '../queries/purge.ts';
 import { Store } from './store.ts';
 
-/** Removed in one step. */
-const ROWS = 500;
-
 /** What addresses of other sites have answered. No address is stored, and nothing of who asked. */
 export class ExternalAnswerStore extends Store {
   /** Those of the addresses that have been asked for from `since` to `now`: later is by a clock that was ahead. */
@@ -43,7 +40,7 @@ export class ExternalAnswerStore extends Store {
   /** Removes the answers before `time`, and tells how many. */
   purge(time: number): Promise<number> {
     const where = sql`checked_at < ${time}`;
-    return purge(this.db, { table: 'external_answers', where, rows: ROWS, key: 'digest' });
+    return purge(this.db, { table: 'external_answers', where, key: 'digest' });
   }
 }
 

@@ -4,18 +4,6 @@ import { lockRow } from '../queries/lock-row.ts';
 import { purge } from '../queries/purge.ts';
 import { Store } from './store.ts';
 
-/** Removed in one step. */
-const ROWS = 500;
-
-/** Of the jobs of one kind in one state. */
-export interface OpenJobs {
-  readonly kind: JobKind;
-  readonly state: string;
-  readonly total: number;
-  /** When the oldest of them was due. */
-  readonly due: number;
-}
-
 /** Jobs, as far as they are part of other records' transactions. */
 export class JobStore extends Store {
   readonly #added = new Set<JobKind>();
@@ -96,6 +84,6 @@ export class JobStore extends Store {
   /** Removes jobs that ended before `time`, and tells how many. */
   purge(time: number): Promise<number> {
     const where = sql`state IN ('done', 'failed') AND finished_at < ${time}`;
-    return purge(this.db, { table: 'jobs', where, rows: ROWS });
+    return purge(this.db, { table: 'jobs', where });
   }
 }

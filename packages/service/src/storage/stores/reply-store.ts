@@ -6,9 +6,6 @@ import { readJson } from '../queries/read-json.ts';
 import type { RowOf } from '../queries/schema.ts';
 import { Store } from './store.ts';
 
-/** Removed in one step. */
-const ROWS = 500;
-
 const findReply = prepared<{ accountId: string; key: string; now: number }>()((db, value) =>
   db
     .selectFrom('idempotency_keys')
@@ -76,7 +73,7 @@ export class ReplyStore extends Store {
 
   /** Removes those whose 24 hours are over, and tells how many. */
   purge(now: number): Promise<number> {
-    return purge(this.db, { table: 'idempotency_keys', where: sql`expires_at <= ${now}`, rows: ROWS });
+    return purge(this.db, { table: 'idempotency_keys', where: sql`expires_at <= ${now}` });
   }
 }
 

@@ -18,8 +18,6 @@ export type NewSession = Pick<Session, 'signedInWith' | 'browser' | 'expiresAt'>
 const MOST_SESSIONS = 100;
 /** Of a page that asks for more of them than it can use, the oldest go. */
 const MOST_TOKENS = 20;
-/** Removed in one step. */
-const ROWS = 500;
 /**
  * What begins, or could only end, later than so much from now was made by a clock that was ahead and has been set back: it
  * would last for as long as that was ahead, and is over instead. The clocks of machines at one database are less apart.
@@ -219,8 +217,8 @@ export class SessionStore extends Store {
   async purge(now: number): Promise<number> {
     let total = 0;
     for (const table of ['access_tokens', 'sessions', 'sign_in_links'] as const)
-      total += await purge(this.db, { table, where: sql`expires_at <= ${now}`, rows: ROWS });
-    const ended = { table: 'ended_sessions', where: sql`forgotten_at <= ${now}`, rows: ROWS } as const;
+      total += await purge(this.db, { table, where: sql`expires_at <= ${now}` });
+    const ended = { table: 'ended_sessions', where: sql`forgotten_at <= ${now}` } as const;
     return total + (await purge(this.db, { ...ended, key: 'digest' }));
   }
 }

@@ -61,28 +61,26 @@ export class SessionStore extends Store {
 
   /** The session of a cookie and its account, unless it has ended. */
   async findActive(secret: string, now: number): Promise<{ session: Session; account: Account } | null> {
-    const row = await this.db
-      .selectFrom('sessions')
+    const row = await this.#active(now)
       .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
       .selectAll('sessions')
       .select(['accounts.email', 'accounts.plan'])
       .where('digest', '=', secretDigest(secret))
-      .where('expires_at', '>', now)
-      .where('sessions.created_at', '<=', now + SESSION_AHEAD_MS)
       .executeTakeFirst();
     return row ? { session: toSession(row), account: toAccount({ ...row, id: row.account_id }) } : null;
   }
 
   /** Whether it has not ended yet: what was found before a transaction may be gone in it. */
   async isActive(sessionId: string, now: number): Promise<boolean> {
-    const row = await this.db
+    const session = this.#active(now).select('id').where('id', '=', sessionId);
+    return (await session.executeTakeFirst()) !== undefined;
+  }
+
+  #active(now: number) {
+    return this.db
       .selectFrom('sessions')
-      .select('id')
-      .where('id', '=', sessionId)
-      .where('expires_at', '>', now)
-      .where('created_at', '<=', now + SESSION_AHEAD_MS)
-      .executeTakeFirst();
-    return row !== undefined;
+      .where('sessions.expires_at', '>', now)
+      .where('sessions.created_at', '<=', now + SESSION_AHEAD_MS);
   }
 
   /** What became of the session of a cookie; null where nothing is known of it. */
@@ -106,12 +104,9 @@ export class SessionStore extends Store {
 
   /** An account's sessions that have not ended, newest first: of the few that it may have. */
   async list(accountId: string, { offset, size }: Window, now: number): Promise<PageOf<Session>> {
-    const active = await this.db
-      .selectFrom('sessions')
+    const active = await this.#active(now)
       .selectAll()
       .where('account_id', '=', accountId)
-      .where('expires_at', '>', now)
-      .where('created_at', '<=', now + SESSION_AHEAD_MS)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .execute();

@@ -1,56 +1,78 @@
 import type { OpenTransaction } from '@seogeo/server';
 import type { JobKind } from '../../records/job.ts';
-import type { HostTable } from '../jobs/host-table.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
-import type { Stores } from '../stores/stores.ts';
+import { HostTable } from '../jobs/host-table.ts';
+import { JobQueue, recordDeath } from '../jobs/job-queue.ts';
+import type { Connections } from '../queries/connections.ts';
+import { type Stores, storesOn } from '../stores/stores.ts';
 import type { PageLists } from './page-lists.ts';
 import type { StoragePlace } from './place.ts';
 import type { RateBuckets } from './rate-buckets.ts';
 import type { WorkerPresence } from './worker-presence.ts';
 
+/** Begins a transaction, and once more where it has to be. */
+type Anew = <T>(transaction: () => Promise<T>) => Promise<T>;
+
 /** Everything that is kept, for whoever need not know in what. */
-export interface Storage {
-  readonly place: StoragePlace;
+export abstract class Storage {
+  abstract readonly place: StoragePlace;
   /** Unix milliseconds, the same for all processes at the data; never for intervals. */
-  readonly clock: () => number;
+  abstract readonly clock: () => number;
   /** The last committed state. */
   readonly read: Stores;
   /** Of the last committed state. */
-  readonly pageLists: PageLists;
+  abstract readonly pageLists: PageLists;
   /** Each call is a transaction of its own. */
   readonly write: Stores;
+  readonly #connections: Connections;
+  readonly #anew: Anew;
+
+  protected constructor(connections: Connections, anew: Anew) {
+    this.#connections = connections;
+    this.#anew = anew;
+    this.read = storesOn(connections.read);
+    this.write = storesOn(connections.write);
+  }
 
   /** What `work` writes is kept as a whole, or not at all; `work` may be done more than once before it is. */
-  transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+  transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    return this.#anew(() => this.#connections.write.transaction().execute((trx) => work(storesOn(trx))));
+  }
 
   /**
    * Begins the transactions of requests.
    * @param jobsLeft called once one is committed where it has left work for others to do
    */
-  requests(jobsLeft: (kinds: ReadonlySet<JobKind>) => void): () => Promise<OpenTransaction<Stores>>;
+  abstract requests(jobsLeft: (kinds: ReadonlySet<JobKind>) => void): () => Promise<OpenTransaction<Stores>>;
 
   /** @param owner an incarnation of a name that no other living worker has */
-  jobQueue(owner: string): JobQueue;
+  jobQueue(owner: string): JobQueue {
+    return new JobQueue(this.#connections, owner);
+  }
 
   /** Frees what a worker held when it died, and counts its death against the jobs that it was at. */
-  recordDeath(owner: string, suspects: readonly string[], now: number): Promise<void>;
+  recordDeath(owner: string, suspects: readonly string[], now: number): Promise<void> {
+    const { write } = this.#connections;
+    return this.#anew(() => write.transaction().execute((trx) => recordDeath(trx, owner, suspects, now)));
+  }
 
   /** @param owner the worker's name: what a lost incarnation of it had at a host ended with it */
-  hosts(owner: string): HostTable;
+  hosts(owner: string): HostTable {
+    return new HostTable(this.#connections.write, owner);
+  }
 
   /** Those of the public API, and of signing in. */
-  readonly buckets: RateBuckets;
+  abstract readonly buckets: RateBuckets;
 
-  readonly presence: WorkerPresence;
+  abstract readonly presence: WorkerPresence;
 
   /** Removes rows that nobody needs any more: of ended audits, and of what processes share. */
-  sweep(): Promise<void>;
+  abstract sweep(): Promise<void>;
 
   /** Does what one process at the data has to do at a time, unless another is at it. */
-  alone(work: () => Promise<void>): Promise<void>;
+  abstract alone(work: () => Promise<void>): Promise<void>;
 
   /** Bytes, by what takes them. */
-  sizes(): Promise<Readonly<Record<string, number>>>;
+  abstract sizes(): Promise<Readonly<Record<string, number>>>;
 
   /**
    * Gives room that is free back to the disk, in small steps. PostgreSQL has none: autovacuum keeps room for what is
@@ -59,7 +81,7 @@ export interface Storage {
   giveBack?(): Promise<number>;
 
   /** @throws BackendUnavailable, or whatever else a look and a write end with */
-  assertReady(): Promise<void>;
+  abstract assertReady(): Promise<void>;
 
-  close(): Promise<void>;
+  abstract close(): Promise<void>;
 }

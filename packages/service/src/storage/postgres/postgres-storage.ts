@@ -3,13 +3,11 @@ import type { Logger } from 'pino';
 import { SeldomLog } from '../../process/seldom-log.ts';
 import type { JobKind } from '../../records/job.ts';
 import { sweepAudits } from '../crawled/sweep-audits.ts';
-import { HostTable } from '../jobs/host-table.ts';
-import { JobQueue, recordDeath } from '../jobs/job-queue.ts';
 import { sql } from '../kysely/kysely.gen.js';
 import type { PageLists } from '../ports/page-lists.ts';
 import type { PostgresSettings, StoragePlace } from '../ports/place.ts';
-import type { Storage } from '../ports/storage.ts';
-import { type Stores, storesOn } from '../stores/stores.ts';
+import { Storage } from '../ports/storage.ts';
+import type { Stores } from '../stores/stores.ts';
 import { beginRequest } from './begin-request.ts';
 import { anew } from './connection/anew.ts';
 import { openPostgres, type PostgresDatabase } from './connection/open-database.ts';
@@ -23,13 +21,11 @@ import { SharedBuckets } from './shared-buckets.ts';
 const ALONE = 5_103_846_202;
 
 /** A database of a PostgreSQL server, which any number of processes share. */
-export class PostgresStorage implements Storage {
+export class PostgresStorage extends Storage {
   readonly database: PostgresDatabase;
   readonly place: StoragePlace;
   readonly serverClock: ServerClock;
   readonly clock: () => number;
-  readonly read: Stores;
-  readonly write: Stores;
   readonly pageLists: PageLists;
   readonly presence: Nodes;
   readonly buckets: SharedBuckets;
@@ -37,38 +33,19 @@ export class PostgresStorage implements Storage {
 
   /** @param name of the process */
   constructor(database: PostgresDatabase, settings: PostgresSettings, name: string) {
+    super(database, anew);
     this.database = database;
     this.place = { kind: 'server', settings };
     this.serverClock = new ServerClock(database.read);
     this.clock = this.serverClock.now;
-    this.read = storesOn(database.read);
-    this.write = storesOn(database.write);
     this.pageLists = new PostgresPageLists(this.read.pages, settings.connections);
     this.presence = new Nodes(database.write);
     this.buckets = new SharedBuckets(database.write);
     this.#assertReady = readiness(database, this.presence, name);
   }
 
-  transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
-    return anew(() => this.database.write.transaction().execute((trx) => work(storesOn(trx))));
-  }
-
   requests(jobsLeft: (kinds: ReadonlySet<JobKind>) => void): () => Promise<OpenTransaction<Stores>> {
     return () => beginRequest(this.database.write, jobsLeft);
-  }
-
-  jobQueue(owner: string): JobQueue {
-    return new JobQueue(this.database, owner);
-  }
-
-  recordDeath(owner: string, suspects: readonly string[], now: number): Promise<void> {
-    return anew(() =>
-      this.database.write.transaction().execute((trx) => recordDeath(trx, owner, suspects, now)),
-    );
-  }
-
-  hosts(owner: string): HostTable {
-    return new HostTable(this.database.write, owner);
   }
 
   async sweep(): Promise<void> {

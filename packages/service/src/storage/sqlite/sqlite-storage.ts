@@ -4,13 +4,11 @@ import { MemoryBuckets } from '@seogeo/server/buckets';
 import { groupCommits } from '@seogeo/server/commits';
 import type { JobKind } from '../../records/job.ts';
 import { sweepAudits } from '../crawled/sweep-audits.ts';
-import { HostTable } from '../jobs/host-table.ts';
-import { JobQueue, recordDeath } from '../jobs/job-queue.ts';
 import type { StoragePlace } from '../ports/place.ts';
 import type { RateBuckets } from '../ports/rate-buckets.ts';
-import type { Storage } from '../ports/storage.ts';
+import { Storage } from '../ports/storage.ts';
 import type { WorkerPresence } from '../ports/worker-presence.ts';
-import { type Stores, storesOn } from '../stores/stores.ts';
+import type { Stores } from '../stores/stores.ts';
 import { beginRequests } from './begin-requests.ts';
 import { databaseFiles } from './file/database-files.ts';
 import { giveBack } from './file/give-back.ts';
@@ -20,11 +18,9 @@ import { writeProbe } from './file/write-probe.ts';
 import { SqlitePageLists } from './lists/sqlite-page-lists.ts';
 
 /** A file in a data folder: one process writes at a time, so that transactions see nothing of each other. */
-export class SqliteStorage implements Storage {
+export class SqliteStorage extends Storage {
   readonly databases: Databases;
   readonly clock = Date.now;
-  readonly read: Stores;
-  readonly write: Stores;
   readonly pageLists: SqlitePageLists;
   readonly buckets: RateBuckets = new MemoryBuckets();
   readonly presence: WorkerPresence;
@@ -32,9 +28,8 @@ export class SqliteStorage implements Storage {
   readonly #assertWritable: () => Promise<void>;
 
   constructor(databases: Databases) {
+    super(databases, (transaction) => transaction());
     this.databases = databases;
-    this.read = storesOn(databases.read);
-    this.write = storesOn(databases.write);
     this.pageLists = new SqlitePageLists(this.read.pages, databases.file);
     this.presence = slotPresence(databases.dataDir);
     this.#assertWritable = writeProbe(databases);
@@ -44,31 +39,15 @@ export class SqliteStorage implements Storage {
     return { kind: 'file', file: this.databases.file };
   }
 
-  transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
-    return this.databases.write.transaction().execute((trx) => work(storesOn(trx)));
-  }
-
   requests(jobsLeft: (kinds: ReadonlySet<JobKind>) => void): () => Promise<OpenTransaction<Stores>> {
     return groupCommits(() => beginRequests(this.databases.write, jobsLeft));
-  }
-
-  jobQueue(owner: string): JobQueue {
-    return new JobQueue(this.databases, owner);
-  }
-
-  recordDeath(owner: string, suspects: readonly string[], now: number): Promise<void> {
-    return this.databases.write.transaction().execute((trx) => recordDeath(trx, owner, suspects, now));
-  }
-
-  hosts(owner: string): HostTable {
-    return new HostTable(this.databases.write, owner);
   }
 
   sweep(): Promise<void> {
     return sweepAudits(this.databases.write);
   }
 
-  giveBack(): Promise<number> {
+  override giveBack(): Promise<number> {
     return giveBack(this.databases.file);
   }
 

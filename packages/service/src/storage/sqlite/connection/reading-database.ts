@@ -1,10 +1,4 @@
-import {
-  type ConnectionProvider,
-  type DatabaseConnection,
-  DefaultQueryExecutor,
-  type Driver,
-  Kysely,
-} from '../../kysely/kysely.gen.js';
+import { DefaultQueryExecutor, Kysely } from '../../kysely/kysely.gen.js';
 import { NodeSqliteDialect, type SqliteDialectOptions } from './sqlite-dialect.ts';
 
 /**
@@ -16,30 +10,18 @@ export function readingDatabase<Tables>(options: Omit<SqliteDialectOptions, 'rea
   const dialect = new NodeSqliteDialect({ ...options, readOnly: true });
   const driver = dialect.createDriver();
   const [compiler, adapter] = [dialect.createQueryCompiler(), dialect.createAdapter()];
-  const executor = new DefaultQueryExecutor(compiler, adapter, new SharedConnection(driver));
-  return new Kysely<Tables>({ config: { dialect }, dialect, driver, executor });
-}
-
-class SharedConnection implements ConnectionProvider {
-  readonly #driver: Driver;
-  #opened: Promise<void> | null = null;
-
-  constructor(driver: Driver) {
-    this.#driver = driver;
-  }
-
-  async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
-    this.#opened ??= this.#open();
-    await this.#opened;
-    return consumer(await this.#driver.acquireConnection());
-  }
-
-  async #open(): Promise<void> {
-    try {
-      await this.#driver.init();
-    } catch (error) {
-      this.#opened = null; // The next query tries again.
+  let opened: Promise<void> | null = null;
+  const open = () =>
+    driver.init().catch((error: unknown) => {
+      opened = null; // The next query tries again.
       throw error;
-    }
-  }
+    });
+  const executor = new DefaultQueryExecutor(compiler, adapter, {
+    async provideConnection(consumer) {
+      opened ??= open();
+      await opened;
+      return consumer(await driver.acquireConnection());
+    },
+  });
+  return new Kysely<Tables>({ config: { dialect }, dialect, driver, executor });
 }

@@ -74,9 +74,11 @@ class QueueingDriver implements Driver {
   #standing: StandingFile | null = null;
   readonly #log: SqliteDialectOptions['log'];
   /** The same for everybody: whatever Kysely is given, it remembers until the next full garbage collection. */
-  #connection: PatientConnection | null = null;
+  #connection: DatabaseConnection | null = null;
   /** Of whoever has the writing connection. */
   #isTransaction = false;
+  /** Until when that waits for other processes; null where the connection is shared, for each query has its own then. */
+  #deadline: number | null = null;
 
   constructor(inner: Driver, options: SqliteDialectOptions) {
     this.#inner = inner;
@@ -99,12 +101,8 @@ class QueueingDriver implements Driver {
       this.#standing?.assertThere();
       this.#log?.assertSound();
       this.#isTransaction = false;
-      this.#connection ??= new PatientConnection(
-        await this.#inner.acquireConnection(),
-        this.#options.onDamage,
-        () => this.#written(),
-      );
-      this.#connection.deadline = this.#mutex === null ? null : deadline;
+      this.#connection ??= this.#patient(await this.#inner.acquireConnection());
+      this.#deadline = this.#mutex === null ? null : deadline;
       return this.#connection;
     } catch (error) {
       this.#mutex?.unlock();
@@ -112,9 +110,23 @@ class QueueingDriver implements Driver {
     }
   }
 
-  /** What stands alone is committed by itself. */
-  #written(): Promise<void> | undefined {
-    return this.#isTransaction ? undefined : this.#log?.synced();
+  /** Retries while another process writes; see patiently.ts. */
+  #patient(inner: DatabaseConnection): DatabaseConnection {
+    const written = async <R>(executing: Promise<QueryResult<R>>): Promise<QueryResult<R>> => {
+      const result = await executing;
+      // What stands alone is committed by itself.
+      if (!this.#isTransaction) await this.#log?.synced();
+      return result;
+    };
+    return {
+      executeQuery: <R>(query: CompiledQuery) => {
+        const deadline = this.#deadline ?? busyDeadline();
+        const result = patiently(() => inner.executeQuery<R>(query), deadline, this.#options.onDamage);
+        // Whatever else may have written, by whatever words.
+        return query.query.kind === 'SelectQueryNode' ? result : written(result);
+      },
+      streamQuery: (query, chunkSize) => inner.streamQuery(query, chunkSize),
+    };
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -144,41 +156,5 @@ class QueueingDriver implements Driver {
   async destroy(): Promise<void> {
     await this.#log?.close();
     await this.#inner.destroy();
-  }
-}
-
-/** Retries while another process writes; see patiently.ts. */
-class PatientConnection implements DatabaseConnection {
-  /** Of whoever has it alone; null where it is shared, for each query has its own then. */
-  deadline: number | null = null;
-  readonly #inner: DatabaseConnection;
-  readonly #onDamage: SqliteDialectOptions['onDamage'];
-  readonly #written: () => Promise<void> | undefined;
-
-  /** @param written called after what may have written, by whatever words */
-  constructor(
-    inner: DatabaseConnection,
-    onDamage: SqliteDialectOptions['onDamage'],
-    written: () => Promise<void> | undefined,
-  ) {
-    this.#inner = inner;
-    this.#onDamage = onDamage;
-    this.#written = written;
-  }
-
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const deadline = this.deadline ?? busyDeadline();
-    const result = patiently(() => this.#inner.executeQuery<R>(query), deadline, this.#onDamage);
-    return query.query.kind === 'SelectQueryNode' ? result : this.#executed(result);
-  }
-
-  async #executed<R>(executing: Promise<QueryResult<R>>): Promise<QueryResult<R>> {
-    const result = await executing;
-    await this.#written();
-    return result;
-  }
-
-  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    return this.#inner.streamQuery<R>(query, chunkSize);
   }
 }

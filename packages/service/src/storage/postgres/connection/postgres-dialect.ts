@@ -23,63 +23,44 @@ export function postgresDialect({
   preparesStatements,
   onFullDisk,
 }: PostgresDialectOptions): PostgresDialect {
-  const names = preparesStatements ? new StatementNames() : null;
-  return new PostgresDialect({ pool: new ServicePool(pool, names, onFullDisk) });
+  const nameOf = preparesStatements ? statementNames() : () => undefined;
+  // Kysely keeps what it knows of a connection by this very object.
+  const clients = new WeakMap<PoolClient, ServiceClient>();
+  const own: PostgresPool = {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect().catch(refuse);
+      const known = clients.get(client) ?? new ServiceClient(client, nameOf, onFullDisk);
+      clients.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+  return new PostgresDialect({ pool: own });
 }
+
+type NameOf = (text: string) => string | undefined;
 
 /** A name for each text, the same on all connections. */
-class StatementNames {
-  readonly #names = new Map<string, string>();
-
-  of(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= PREPARED_TEXTS) return known;
-    const name = `s${this.#names.size}`;
-    this.#names.set(text, name);
-    return name;
-  }
-}
-
-class ServicePool implements PostgresPool {
-  readonly options: object;
-  readonly #pool: Pool;
-  readonly #names: StatementNames | null;
-  readonly #onFullDisk: () => void;
-  readonly #clients = new WeakMap<PoolClient, ServiceClient>();
-
-  constructor(pool: Pool, names: StatementNames | null, onFullDisk: () => void) {
-    this.#pool = pool;
-    this.#names = names;
-    this.#onFullDisk = onFullDisk;
-    this.options = pool.options;
-  }
-
-  /** Kysely keeps what it knows of a connection by this very object. */
-  async connect(): Promise<PostgresPoolClient> {
-    const client = await this.#pool.connect().catch(refuse);
-    const known = this.#clients.get(client);
-    if (known !== undefined) return known;
-    const made = new ServiceClient(client, this.#names, this.#onFullDisk);
-    this.#clients.set(client, made);
-    return made;
-  }
-
-  end(): Promise<void> {
-    return this.#pool.end();
-  }
+function statementNames(): NameOf {
+  const names = new Map<string, string>();
+  return (text) => {
+    if (names.size < PREPARED_TEXTS && !names.has(text)) names.set(text, `s${names.size}`);
+    return names.get(text);
+  };
 }
 
 class ServiceClient implements PostgresPoolClient {
   readonly #client: PoolClient;
-  readonly #names: StatementNames | null;
+  readonly #nameOf: NameOf;
   readonly #onFullDisk: () => void;
   /** The server says that it ends a connection before it does; what an answer is still owed to gives it to whoever asks next. */
   #isEnding = false;
   #begun: Promise<unknown> = Promise.resolve();
 
-  constructor(client: PoolClient, names: StatementNames | null, onFullDisk: () => void) {
+  constructor(client: PoolClient, nameOf: NameOf, onFullDisk: () => void) {
     this.#client = client;
-    this.#names = names;
+    this.#nameOf = nameOf;
     this.#onFullDisk = onFullDisk;
   }
 
@@ -91,7 +72,7 @@ class ServiceClient implements PostgresPoolClient {
     if (text !== 'rollback' && !READS.test(text)) await this.#begun;
     // How statements with arrays are best done depends on how long these are.
     const isPlanned = parameters.length === 0 || parameters.some(Array.isArray);
-    const prepared = isPlanned ? {} : { name: this.#names?.of(text) };
+    const prepared = isPlanned ? {} : { name: this.#nameOf(text) };
     const values = parameters.map(withoutNul);
     const ask = (how: { name?: string | undefined }) =>
       this.#client.query<Record<string, unknown>>({ text, values, ...how });

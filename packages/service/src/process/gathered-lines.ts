@@ -9,31 +9,22 @@ const WARN = 40;
  * with what came before them; what is left goes when the process exits. One that is killed loses its last turn's lines.
  */
 export function gatheredLines(stream: DestinationStream): DestinationStream {
-  const gathered = new GatheredLines(stream);
-  process.once('exit', () => gathered.flush());
+  let lines = '';
+  const flush = (): void => {
+    const written = lines;
+    lines = '';
+    if (written !== '') stream.write(written);
+  };
+  process.once('exit', flush);
+  const gathered = {
+    /** pino tells the level of each line before it writes it. */
+    [symbols.needsMetadataGsym]: true,
+    lastLevel: 0,
+    write(line: string): void {
+      if (lines === '') setImmediate(flush);
+      lines += line;
+      if (gathered.lastLevel >= WARN) flush();
+    },
+  };
   return gathered;
-}
-
-class GatheredLines implements DestinationStream {
-  /** pino tells the level of each line before it writes it. */
-  readonly [symbols.needsMetadataGsym] = true;
-  lastLevel = 0;
-  readonly #stream: DestinationStream;
-  #lines = '';
-
-  constructor(stream: DestinationStream) {
-    this.#stream = stream;
-  }
-
-  write(line: string): void {
-    if (this.#lines === '') setImmediate(() => this.flush());
-    this.#lines += line;
-    if (this.lastLevel >= WARN) this.flush();
-  }
-
-  flush(): void {
-    const lines = this.#lines;
-    this.#lines = '';
-    if (lines !== '') this.#stream.write(lines);
-  }
 }

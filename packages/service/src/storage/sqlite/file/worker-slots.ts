@@ -35,23 +35,23 @@ function slotFile(dataDir: string, name: string): string {
 export function slotPresence(dataDir: string): WorkerPresence {
   return {
     show(worker) {
-      const leave = showPresence(slotFile(dataDir, worker));
-      return async () => leave();
+      const file = slotFile(dataDir, worker);
+      touch(file);
+      const timer = setInterval(() => touch(file), SHOWN_EVERY_MS);
+      return async () => {
+        clearInterval(timer);
+        stamp(file, 0);
+      };
     },
+    /** No clock is compared: what counts is that the time of a slot's file moves. */
     watch(monotonic) {
-      const processes = new WorkerProcesses(dataDir, monotonic);
-      return async () => processes.present();
+      const slots = new Map<string, SeenSlot>();
+      return async () => {
+        const now = monotonic();
+        const seen = workerLocks(dataDir).map((name) => look(slots, join(dataDir, name), now));
+        return seen.some(({ shown, movedAt }) => shown > 0 && movedAt !== null && now - movedAt < ABSENT_MS);
+      };
     },
-  };
-}
-
-/** Shows the API process, from the process that crawls, that it need not; until the returned function is called. */
-function showPresence(file: string): () => void {
-  touch(file);
-  const timer = setInterval(() => touch(file), SHOWN_EVERY_MS);
-  return () => {
-    clearInterval(timer);
-    stamp(file, 0);
   };
 }
 
@@ -61,35 +61,13 @@ interface SeenSlot {
   readonly movedAt: number | null;
 }
 
-/** Watches for worker processes on a data folder, from a process that is none. */
-class WorkerProcesses {
-  readonly #dataDir: string;
-  readonly #monotonic: () => number;
-  readonly #slots = new Map<string, SeenSlot>();
-
-  constructor(dataDir: string, monotonic: () => number) {
-    this.#dataDir = dataDir;
-    this.#monotonic = monotonic;
-  }
-
-  /** Whether some worker process crawls. No clock is compared: what counts is that the time of a slot's file moves. */
-  present(): boolean {
-    const now = this.#monotonic();
-    const names = workerLocks(this.#dataDir);
-    const slots = names.map((name) => this.#look(name, now));
-    return slots.some(({ shown, movedAt }) => shown > 0 && movedAt !== null && now - movedAt < ABSENT_MS);
-  }
-
-  #look(name: string, now: number): SeenSlot {
-    const file = join(this.#dataDir, name);
-    const shown = shownAt(file);
-    const known = this.#slots.get(name);
-    if (known?.shown === shown) return known;
-    const movedAt = known === undefined && isFree(file) ? null : now;
-    const slot = { shown, movedAt };
-    this.#slots.set(name, slot);
-    return slot;
-  }
+function look(slots: Map<string, SeenSlot>, file: string, now: number): SeenSlot {
+  const shown = shownAt(file);
+  const known = slots.get(file);
+  if (known?.shown === shown) return known;
+  const slot = { shown, movedAt: known === undefined && isFree(file) ? null : now };
+  slots.set(file, slot);
+  return slot;
 }
 
 /** Whether a slot has been left behind by a process that is gone. Of one's own slot this would end the lock. */

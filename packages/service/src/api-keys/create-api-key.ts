@@ -1,5 +1,6 @@
-import { ApiError, reply, validationError } from '@seogeo/server';
+import { ApiError, reply } from '@seogeo/server';
 import { changeAs, type Handler, type Resources, signedIn } from '../account-api/handler.ts';
+import { trimmedName } from '../api/trimmed-name.ts';
 import { uuidV7 } from '../ids/uuid-v7.ts';
 import { ALL_SCOPES } from '../keys/scopes.ts';
 import { showKey } from './show-key.ts';
@@ -18,7 +19,7 @@ export const createApiKey =
     const now = resources.clock();
     const id = uuidV7(now);
     const wanted = {
-      name: trimmed(body.name),
+      name: trimmedName(body.name, 'key'),
       scopes: [...(body.scopes ?? ALL_SCOPES)].sort(),
       expiresAt: body.expiresInDays === undefined ? null : now + body.expiresInDays * DAY_MS,
     };
@@ -38,11 +39,4 @@ export const createApiKey =
 function limitReached(): ApiError {
   const message = `The account has ${KEYS_OF_AN_ACCOUNT} API keys, and one may have no more: revoke a key that is not needed any more. A revoked key counts for another hour.`;
   return new ApiError(403, 'KEY_LIMIT_REACHED', message);
-}
-
-function trimmed(text: string): string {
-  const name = text.trim();
-  if (name !== '') return name;
-  const message = 'name holds nothing but white space; give the key a name.';
-  throw validationError([{ in: 'body', field: '/name', code: 'minLength', message }]);
 }

@@ -1,5 +1,5 @@
 import type { operations } from '@seogeo/contract';
-import { ApiError, type Handler as ContractHandler, type Handlers as ContractHandlers } from '@seogeo/server';
+import { type Handler as ContractHandler, type Handlers as ContractHandlers, notFound } from '@seogeo/server';
 import type { CrawlConfig } from '../config/config.ts';
 import type { SomePlans } from '../config/plans.ts';
 import type { ContentDesk } from '../content/content-desk.ts';
@@ -27,9 +27,5 @@ export interface Resources {
 export async function requireProject({ reads }: Resources, account: Account, projectId: string) {
   const project = await reads.projects.find(account.id, projectId);
   if (project) return project;
-  throw new ApiError(
-    404,
-    'NOT_FOUND',
-    `There is no project ${projectId}. GET /projects lists the projects of this key.`,
-  );
+  throw notFound(`There is no project ${projectId}. GET /projects lists the projects of this key.`);
 }

@@ -1,4 +1,4 @@
-import { ApiError, reply } from '@seogeo/server';
+import { notFound, reply } from '@seogeo/server';
 import { type Handler, type Resources, requireProject } from '../api/handler.ts';
 import { requireAudit } from './require-audit.ts';
 
@@ -13,9 +13,7 @@ export const listPageLinks =
       const { slices, total, linkCounts } = found;
       return reply(200, slices, { total, meta: { linkCounts } });
     }
-    throw new ApiError(
-      404,
-      'NOT_FOUND',
+    throw notFound(
       `The audit run has no page ${pageId}. GET /projects/${projectId}/audits/${auditId}/pages lists its pages.`,
     );
   };

@@ -1,4 +1,4 @@
-import { ApiError } from '@seogeo/server';
+import { notFound } from '@seogeo/server';
 import type { Resources } from '../api/handler.ts';
 
 /**
@@ -12,9 +12,7 @@ export async function requireAudit(
 ): Promise<number> {
   const pages = await reads.audits.pagesOf(projectId, auditId);
   if (pages !== null) return pages;
-  throw new ApiError(
-    404,
-    'NOT_FOUND',
+  throw notFound(
     `The project has no audit run ${auditId}. GET /projects/${projectId}/audits lists its runs.`,
   );
 }

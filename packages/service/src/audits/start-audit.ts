@@ -28,20 +28,20 @@ export const startAudit =
   };
 
 function tooMany(): ApiError {
-  return new ApiError(
-    409,
-    'AUDIT_LIMIT_REACHED',
+  return limitReached(
     `${MAX_OPEN_AUDITS} audits of this account are pending or running; start another when one of them has ended.`,
   );
 }
 
 function tooMuch(stored: number, quota: number): ApiError {
-  return new ApiError(
-    409,
-    'AUDIT_LIMIT_REACHED',
+  return limitReached(
     `The audits of this account have stored ${megabytes(stored)} MB, and its plan has room for ${megabytes(quota)} MB; ` +
       'start another when older ones have been removed, or ask whoever runs this service for more room.',
   );
+}
+
+function limitReached(message: string): ApiError {
+  return new ApiError(409, 'AUDIT_LIMIT_REACHED', message);
 }
 
 function megabytes(bytes: number): string {

@@ -1,4 +1,4 @@
-import { ApiError, reply } from '@seogeo/server';
+import { reply, validationError } from '@seogeo/server';
 import { type Handler, type Resources, requireProject } from '../api/handler.ts';
 import { refuseWhenFull } from '../content/refuse-when-full.ts';
 
@@ -24,7 +24,5 @@ function canonicalLocale(tag: string): string {
     // Falls through to the refusal: a RangeError is how Intl says that the tag is malformed.
   }
   const message = `locale: '${tag}' is not a language tag; give one of BCP 47 such as en or de-CH.`;
-  throw new ApiError(400, 'VALIDATION_ERROR', message, [
-    { in: 'body', field: '/locale', code: 'locale', message },
-  ]);
+  throw validationError([{ in: 'body', field: '/locale', code: 'locale', message }]);
 }

@@ -25,18 +25,10 @@ async function list({ storage, json }: CommandContext): Promise<void> {
 }
 
 /** What stands in the log as `job` is not the audit's id. */
-function describe({
-  id,
-  jobId,
-  email,
-  status,
-  seedUrl,
-  pagesCrawled,
-  maxPages,
-  runningMs,
-}: OpenAudit): string {
+function describe(audit: OpenAudit): string {
+  const { pagesCrawled, maxPages, runningMs } = audit;
   const work = `${pagesCrawled} of at most ${maxPages} pages in ${Math.round(runningMs / 1_000)} s of work`;
-  return `${id}  ${status}, ${work}\n  ${seedUrl}\n  ${email}, job ${jobId}`;
+  return `${audit.id}  ${audit.status}, ${work}\n  ${audit.seedUrl}\n  ${audit.email}, job ${audit.jobId}`;
 }
 
 async function cancel({ storage, json }: CommandContext, id: string): Promise<void> {

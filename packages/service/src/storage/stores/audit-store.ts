@@ -20,27 +20,10 @@ type AuditRun = Schemas['AuditRun'];
 const newestAudits = newestInSlices('audits', 'site_issues', toAuditRun);
 
 /** What the index of a project's site is built of, and at whose cost. */
-export interface NewestAudit {
-  readonly id: string;
-  readonly accountId: string;
-  readonly pagesCrawled: number;
-  /** Bytes of all that it has stored. */
-  readonly storedBytes: number;
-}
+export type NewestAudit = NonNullable<Awaited<ReturnType<AuditStore['newestCompleted']>>>;
 
-/** What an operator sees of an audit that has not ended. */
-export interface OpenAudit {
-  readonly id: string;
-  /** Its name in the log. */
-  readonly jobId: string;
-  readonly email: string;
-  readonly status: string;
-  readonly seedUrl: string;
-  readonly pagesCrawled: number;
-  readonly maxPages: number;
-  /** Milliseconds that it was at work. */
-  readonly runningMs: number;
-}
+/** What an operator sees of an audit that has not ended. `jobId` is its name in the log, `runningMs` how long it was at work. */
+export type OpenAudit = Awaited<ReturnType<AuditStore['open']>>[number];
 
 /** What is told of an audit in its report, beside its pages. */
 export interface EndedAudit {
@@ -91,7 +74,7 @@ export class AuditStore extends StartingStore {
   }
 
   /** All accounts' audits that are pending or running, oldest first. */
-  open(): Promise<readonly OpenAudit[]> {
+  open() {
     return this.db
       .selectFrom('audits')
       .innerJoin('accounts', 'accounts.id', 'audits.account_id')
@@ -153,7 +136,7 @@ export class AuditStore extends StartingStore {
     return { run: toAuditRun(row), pagesWithSchema: row.pages_with_schema, siteIssues };
   }
 
-  async newestCompleted(projectId: string): Promise<NewestAudit | null> {
+  async newestCompleted(projectId: string) {
     const row = await this.db
       .selectFrom('audits')
       .select(['id', 'account_id as accountId'])

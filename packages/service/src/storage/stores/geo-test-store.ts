@@ -18,13 +18,6 @@ const PENDING: Pick<GeoTest, 'engine' | 'simulated' | 'answer' | 'citations' | '
   metrics: null,
 };
 
-export interface AskedTest {
-  readonly prompt: string;
-  readonly locale: string;
-  readonly primaryDomain: string;
-  readonly projectName: string;
-}
-
 /** GEO monitor tests of a project. */
 export class GeoTestStore extends StartingStore {
   /** Records a pending test together with the job that will run it. */
@@ -51,7 +44,7 @@ export class GeoTestStore extends StartingStore {
   }
 
   /** What is to be asked, and the address and the project's name of the site that it is asked for. */
-  async find(testId: string): Promise<AskedTest | null> {
+  async find(testId: string) {
     const row = await this.db
       .selectFrom('geo_tests')
       .innerJoin('projects', 'projects.id', 'geo_tests.project_id')

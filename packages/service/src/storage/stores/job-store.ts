@@ -71,8 +71,8 @@ export class JobStore extends Store {
     return total;
   }
 
-  /** By kind and state, read from one index. */
-  open(): Promise<OpenJobs[]> {
+  /** How many there are by kind and state, and when the oldest of them was due; read from one index. */
+  open() {
     return this.db
       .selectFrom('jobs')
       .select(['kind', 'state', sql<number>`count(*)`.as('total'), sql<number>`min(run_after)`.as('due')])

@@ -4,8 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { fieldList } from '@seogeo/document';
 import { type ApiError, type Beside, matchesTag, methodNotAllowed, serviceUnavailable } from '@seogeo/server';
-import { BuiltSite } from './built-site.ts';
-import type { ServedFile } from './site-manifest.ts';
+import { BuiltSite, type ServedFile } from './built-site.ts';
 
 export interface StaticSite {
   /** Where it is, such as `/docs`. */

@@ -14,14 +14,7 @@ import { byDigests, ColumnArrays, digestOf, INSERTS } from './column-arrays.ts';
 import type { FetchedRows } from './fetched-rows.ts';
 
 /** What becomes of a row of the frontier; null leaves what is there. */
-interface Change {
-  state: string | null;
-  skip_reason: string | null;
-  level: number | null;
-  redirects: number | null;
-  tries: number;
-  suspect: number | null;
-}
+type Change = Readonly<Record<keyof UrlChange, string | number | null>>;
 
 const NOTHING: Change = {
   state: null,

@@ -49,19 +49,7 @@ export const INSERTS: Readonly<Record<keyof Added | 'frontier', Insert>> = {
   kept_pages: { types: { unchanged: 'int' }, onConflict: sql`ON CONFLICT (audit_id, md5(url)) DO NOTHING` },
 };
 
-/**
- * That a row has one of these values, as a condition by which an index finds it. In a query of its own they are hidden
- * from the planner, which would otherwise hold so many for most of an audit that it knows nothing of yet, and read all of it.
- */
-function among(
-  column: RawBuilder<unknown>,
-  values: readonly unknown[],
-  type: 'text' | NumberType = 'text',
-): RawBuilder<unknown> {
-  return sql`${column} = ANY (ARRAY(SELECT unnest(${values}::${sql.raw(type)}[])))`;
-}
-
-/** Rows of an audit that have one of these digests, each found by itself for the same reason; to stand in FROM. */
+/** Rows of an audit that have one of these digests, each found by itself, as in `has`; to stand in FROM. */
 export function byDigests(
   table: 'frontier' | 'targets',
   auditId: string,
@@ -96,22 +84,29 @@ export class ColumnArrays {
     }
   }
 
-  /** That a column has one of the values of its name. */
+  /**
+   * That a column has one of the values of its name, as a condition by which an index finds it. In a query of its own they
+   * are hidden from the planner, which would otherwise hold so many for most of an audit that it knows nothing of yet, and
+   * read all of it.
+   */
   has(name: string, column: RawBuilder<unknown>): RawBuilder<unknown> {
-    return among(column, this.#columns.get(name) ?? [], this.#types[name]);
+    const values = this.#columns.get(name) ?? [];
+    return sql`${column} = ANY (ARRAY(SELECT unnest(${values}::${this.#typeOf(name)}[])))`;
   }
 
   /** To stand in FROM, by the name of `given`. */
   rows(): RawBuilder<unknown> {
-    const arrays = [...this.#columns].map(
-      ([name, values]) => sql`${values}::${sql.raw(this.#types[name] ?? 'text')}[]`,
-    );
+    const arrays = [...this.#columns].map(([name, values]) => sql`${values}::${this.#typeOf(name)}[]`);
     return sql`unnest(${sql.join(arrays)}) AS given (${this.#names()})`;
   }
 
   insert(table: keyof typeof INSERTS, auditId: string): RawBuilder<unknown> {
     return sql`INSERT INTO ${sql.table(table)} (audit_id, ${this.#names()})
       SELECT ${auditId}, given.* FROM own, ${this.rows()} ${INSERTS[table].onConflict}`;
+  }
+
+  #typeOf(name: string): RawBuilder<unknown> {
+    return sql.raw(this.#types[name] ?? 'text');
   }
 
   #names(): RawBuilder<unknown> {

@@ -66,21 +66,14 @@ function incomparable(
 }
 
 /** Audits of different extent have different means though no page has changed: these compare like with like. */
-function samePages({
-  pageCount,
-  lostPageCount,
-  scoredPageCount,
-  scoreBefore,
-  scoreNow,
-  issuesBefore,
-  issuesNow,
-}: PagesOfBoth) {
+function samePages({ pageCount, lostPageCount, scoredPageCount, ...sums }: PagesOfBoth) {
+  const change = (sums.scoreNow - sums.scoreBefore) / scoredPageCount;
   return {
     pageCount,
     lostPageCount,
     scoredPageCount,
-    avgGeoScore: scoredPageCount === 0 ? null : oneDecimal((scoreNow - scoreBefore) / scoredPageCount),
-    issues: issuesNow - issuesBefore,
+    avgGeoScore: scoredPageCount === 0 ? null : oneDecimal(change),
+    issues: sums.issuesNow - sums.issuesBefore,
   };
 }
 

@@ -66,19 +66,20 @@ function fitArray({ items = {}, maxItems = Number.POSITIVE_INFINITY }: ContractS
   };
 }
 
+/** In place as far as it goes: where a part cannot be kept, those before it are. A copy tells that something has changed. */
 function fitObject(schema: ContractSchema): Fit {
   const fields = fieldsOf(schema);
   return (value) => {
     if (typeof value !== 'object' || value === null) return UNFIT;
-    let fitted: object = value;
+    let changed = false;
     for (const { name, fit, required } of fields) {
       const before: unknown = Reflect.get(value, name);
       if (before === undefined && !required) continue;
       const after = fit(before);
       if (after === UNFIT) return UNFIT;
-      if (after !== before) fitted = { ...fitted, [name]: after };
+      if (after !== before) changed = Reflect.set(value, name, after);
     }
-    return fitted;
+    return changed ? { ...value } : value;
   };
 }
 

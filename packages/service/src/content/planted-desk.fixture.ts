@@ -45,8 +45,7 @@ line.listen((message) => {
   if (topic === 'died' || topic === 'late' || topic === 'unavailable' || topic === 'failed') {
     line.send({ type: topic, id });
   } else if (topic === 'kill') {
-    line.send({ type: 'doing', briefs: [id], jobs: [] });
-    // Once its parent knows.
-    setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50);
+    const doing = { type: 'doing', briefs: [id], jobs: [] };
+    process.send?.(doing, undefined, undefined, () => process.kill(process.pid, 'SIGKILL'));
   } else held.set(id, topic);
 });

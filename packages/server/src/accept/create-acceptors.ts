@@ -6,7 +6,6 @@ import { knownFormats } from '../schemas/known-formats.ts';
 
 import { type Acceptor, bodyName, isAccept, parametersName } from './acceptors.ts';
 import { createAcceptorCompiler } from './compile-acceptors.ts';
-import { parameterReaders } from './parameter-readers.ts';
 
 /** An operation's acceptor, or null where only express-openapi-validator can tell. */
 export type Acceptors = (operation: CompiledOperation) => Acceptor | null;
@@ -28,11 +27,11 @@ function load(name: string): unknown {
 
 function generated(functions: Readonly<Record<string, unknown>>): Acceptors {
   return remembered((operation) => {
-    const { id, requestBody } = operation;
+    const { id, parameters: readers, requestBody } = operation;
     const parameters = functions[parametersName(id)];
     const body = requestBody === null ? null : functions[bodyName(id)];
     if (!isAccept(parameters) || !(body === null || isAccept(body))) return null;
-    return { readers: parameterReaders(operation), parameters, body };
+    return { readers, parameters, body };
   });
 }
 
@@ -43,7 +42,7 @@ function compiled(document: object): Acceptors {
     if (ids === null) return null;
     const parameters = compiler.ajv.getSchema(ids.parameters);
     const body = ids.body === null ? null : (compiler.ajv.getSchema(ids.body) ?? null);
-    return parameters === undefined ? null : { readers: parameterReaders(operation), parameters, body };
+    return parameters === undefined ? null : { readers: operation.parameters, parameters, body };
   });
 }
 

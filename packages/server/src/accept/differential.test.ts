@@ -15,7 +15,6 @@ import { libraryDocument } from '../testing/library-document.ts';
 import { libraryOperations } from '../testing/library-operations.ts';
 import { puzzlingDocument } from '../testing/puzzling-document.ts';
 import { type Acceptors, createAcceptors } from './create-acceptors.ts';
-import { groups, lookedUpAs } from './parameter-readers.ts';
 import { renderAcceptors } from './render-acceptors.ts';
 
 const entry = {
@@ -98,8 +97,7 @@ describe('acceptor and express-openapi-validator never disagree, neither on acce
 /** Whether the judge took the text of a parameter that may be a text for something else. */
 function readAnotherWay({ parameters }: CompiledOperation, input: RawInput | null): boolean {
   return parameters.some((one) => {
-    const group = groups.get(one.in);
-    const value = group && member(input?.[group], lookedUpAs(one));
+    const value = member(input?.[one.group], one.key);
     return one.types.has('string') && value !== undefined && typeof value !== 'string';
   });
 }

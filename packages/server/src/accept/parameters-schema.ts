@@ -2,7 +2,6 @@ import { isArray, isObject, type JsonObject, member, objectAt } from '@seogeo/do
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { CompiledParameter } from '../compile/compiled-parameter.ts';
 import { fittingDefault } from '../schemas/defaults.ts';
-import { groups, lookedUpAs } from './parameter-readers.ts';
 
 /** Keywords under which a text may be read in several ways. */
 const COMPOSED = [
@@ -20,19 +19,17 @@ const COMPOSED = [
 
 /** One schema over the values of all parameters of an operation. */
 export function parametersSchema({ parameters }: CompiledOperation): JsonObject {
-  const schemaOf = (group: string): JsonObject => {
-    const members = parameters.filter(({ in: place }) => groups.get(place) === group);
+  const schemaOf = (group: CompiledParameter['group']): JsonObject => {
+    const members = parameters.filter((parameter) => parameter.group === group);
     return {
       type: 'object',
-      properties: Object.fromEntries(
-        members.map((parameter) => [lookedUpAs(parameter), withoutMarkers(parameter.schema)]),
-      ),
-      required: members.filter(({ definition }) => definition.required === true).map(lookedUpAs),
+      properties: Object.fromEntries(members.map(({ key, schema }) => [key, withoutMarkers(schema)])),
+      required: members.filter(({ definition }) => definition.required === true).map(({ key }) => key),
       // A typo must never widen a result silently; others cannot occur here, or are nobody's business.
       additionalProperties: group !== 'query',
     };
   };
-  const cookies = parameters.some(({ in: place }) => place === 'cookie');
+  const cookies = parameters.some(({ group }) => group === 'cookies');
   return {
     type: 'object',
     properties: {
@@ -50,13 +47,10 @@ export function withDefaults(
   { parameters }: CompiledOperation,
   schema: JsonObject | boolean,
 ): JsonObject | boolean {
-  for (const parameter of parameters) {
-    const group = objectAt(objectAt(schema, 'properties'), groups.get(parameter.in) ?? '');
-    const properties = objectAt(group, 'properties');
-    const name = lookedUpAs(parameter);
-    const given = parameter.definition.required === true ? null : fittingDefault(document, parameter.schema);
-    if (given !== null && isObject(properties[name]))
-      Object.assign(properties[name], { default: given.value });
+  for (const { group, key, definition, schema: own } of parameters) {
+    const properties = objectAt(schema, 'properties', group, 'properties');
+    const given = definition.required === true ? null : fittingDefault(document, own);
+    if (given !== null && isObject(properties[key])) Object.assign(properties[key], { default: given.value });
   }
   return schema;
 }
@@ -82,7 +76,7 @@ function isPlain({
   definition,
 }: CompiledParameter): boolean {
   const { schema } = definition;
-  if (groups.get(place) === undefined || name.includes('[') || definition.content !== undefined) return false;
+  if (name.includes('[') || definition.content !== undefined) return false;
   if (style !== (place === 'query' || place === 'cookie' ? 'form' : 'simple')) return false;
   if (types.has('array')) {
     return place === 'query' && explode && types.size === 1 && isScalar(member(schema, 'items'));

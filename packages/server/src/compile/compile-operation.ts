@@ -4,12 +4,11 @@ import { compileParameter } from './compile-parameter.ts';
 import { type CompiledRequestBody, compileRequestBody } from './compile-request-body.ts';
 import { type CompiledResponses, compileResponses, type SharedResponses } from './compile-response.ts';
 import { type CompiledSecurity, compileSecurity, queryKeyNames } from './compile-security.ts';
-import type { CompiledParameter } from './compiled-parameter.ts';
+import { type CompiledParameter, isPlace } from './compiled-parameter.ts';
 import { type OperationDeprecations, operationDeprecations } from './deprecations.ts';
 import { lifecycleHeaders } from './lifecycle-headers.ts';
 import { pageNames } from './page-names.ts';
 import { pathSegments } from './path-segment.ts';
-import { type RawCheck, rawChecks } from './raw-checks.ts';
 
 /** One operation with everything a request needs, worked out once at start. */
 export interface CompiledOperation {
@@ -27,11 +26,8 @@ export interface CompiledOperation {
   readonly parameters: readonly CompiledParameter[];
   /** Whether what the query has beside them is left out instead of refused. */
   readonly ignoresUnknownQuery: boolean;
-  readonly rawChecks: readonly RawCheck[];
   /** True where a name of the query may hold brackets: it is written so, or has the style `deepObject`. */
   readonly bracketedQuery: boolean;
-  /** Lower-case names of the header parameters. */
-  readonly headerParameters: readonly string[];
   /** Names of the cookie parameters. */
   readonly cookieParameters: readonly string[];
   readonly requestBody: CompiledRequestBody | null;
@@ -61,7 +57,7 @@ export function compileOperation(
   const owner = { id: entry.id, address: `${entry.method.toUpperCase()} ${entry.path}` };
   const deprecations = operationDeprecations(document, owner, operation);
   const parameters = parametersOf(document, operation)
-    .filter((parameter) => !isIgnoredHeader(parameter))
+    .filter((parameter) => !isIgnoredHeader(parameter) && isPlace(parameter.in))
     .map((parameter) => compileParameter(document, parameter));
   const inPlace = (place: string) => parameters.filter((parameter) => parameter.in === place);
   const pagination = pageNames(document, parameters);
@@ -80,11 +76,9 @@ export function compileOperation(
     successStatus: entry.successStatus,
     parameters,
     ignoresUnknownQuery,
-    rawChecks: rawChecks(parameters),
     bracketedQuery: inPlace('query').some(
       ({ name, style }) => name.includes('[') || style.style === 'deepObject',
     ),
-    headerParameters: inPlace('header').map(({ name }) => name.toLowerCase()),
     cookieParameters: inPlace('cookie').map(({ name }) => name),
     requestBody: compileRequestBody(document, operation, entry.id),
     responses,

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { Acceptor } from '../accept/acceptors.ts';
+import type { CompiledParameter } from '../compile/compiled-parameter.ts';
 import { Dictionary } from '../compile/dictionary.ts';
 import type { RawInput } from '../contract/erased-handler.ts';
 import { headerOf } from './header-of.ts';
@@ -15,28 +16,31 @@ export interface RawRequest {
   readonly body: unknown;
 }
 
+export type SentTexts = Omit<RawRequest, 'body'>;
+
+/** What was sent of a parameter. */
+export function sentValue(
+  { query, params, headers, cookies }: SentTexts,
+  group: CompiledParameter['group'],
+  key: string,
+): string | readonly string[] | undefined {
+  if (group === 'headers') return headerOf(headers, key);
+  return group === 'query' ? query[key] : group === 'path' ? params[key] : cookies[key];
+}
+
 /** The handler's input where the contract certainly allows the request; null where it may not. */
-export function acceptInput(
-  acceptor: Acceptor,
-  { query, params, headers, cookies, body }: RawRequest,
-): RawInput | null {
+export function acceptInput(acceptor: Acceptor, sent: RawRequest): RawInput | null {
+  const { query, params, body } = sent;
   // What is not accepted is read anew, from the path's texts.
   const path = Object.assign(new Dictionary<unknown>(), params);
   const input: Values = { query, path, headers: new Dictionary(), cookies: {}, body };
-  for (const { in: group, name, array, read } of acceptor.readers) {
-    const value =
-      group === 'headers'
-        ? headerOf(headers, name)
-        : group === 'query'
-          ? query[name]
-          : group === 'path'
-            ? params[name]
-            : cookies[name];
+  for (const { group, key, check, read } of acceptor.readers) {
+    const value = sentValue(sent, group, key);
     if (value === undefined) continue;
     // An empty parameter of the query is allowed only where the contract says so: that is left to the judge.
     if (value === '' && group === 'query') return null;
     const texts = typeof value === 'string' ? [value] : value;
-    input[group][name] = array ? texts.map(read) : read(texts[0] ?? '');
+    input[group][key] = check?.array === true ? texts.map(read) : read(texts[0] ?? '');
   }
   return isAccepted(acceptor, input) ? input : null;
 }

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { ParsedUrlQuery } from 'node:querystring';
 import { escapeToken } from '@seogeo/document';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
-import type { RawCheck } from '../compile/raw-checks.ts';
+import type { CompiledParameter } from '../compile/compiled-parameter.ts';
 import type { ErrorDetail } from '../errors/api-error.ts';
 import { validationError } from '../errors/errors.ts';
+import { type SentTexts, sentValue } from './accept-input.ts';
 import { fieldCount } from './field-count.ts';
-import { headerOf } from './header-of.ts';
 import type { Cookies } from './read-cookies.ts';
 
 /** A bracket, written as itself or escaped. */
@@ -18,18 +18,19 @@ const bracket = /\[|%5b/i;
  * @throws ApiError 400 with one detail per parameter
  */
 export function checkParameters(
-  operation: Pick<CompiledOperation, 'rawChecks' | 'bracketedQuery' | 'ignoresUnknownQuery'>,
+  operation: Pick<CompiledOperation, 'parameters' | 'bracketedQuery' | 'ignoresUnknownQuery'>,
   query: ParsedUrlQuery,
   path: Readonly<Record<string, string>>,
   request: IncomingMessage,
   cookies: Cookies,
 ): void {
-  const { rawChecks: checks, bracketedQuery, ignoresUnknownQuery } = operation;
+  const { parameters, bracketedQuery, ignoresUnknownQuery } = operation;
+  const sent: SentTexts = { query, params: path, headers: request.headers, cookies };
   // Nearly every query shows by its text that there is nothing to look for.
   const plain = bracketedQuery || ignoresUnknownQuery || !bracket.test(request.url ?? '');
   let details: ErrorDetail[] | null = plain ? null : bracketed(query);
-  for (const check of checks) {
-    const detail = checkParameter(check, { query, path, cookie: cookies }, request);
+  for (const parameter of parameters) {
+    const detail = checkParameter(parameter, sent, request);
     if (detail === null) continue;
     details ??= [];
     details.push(detail);
@@ -49,29 +50,23 @@ function bracketed(query: ParsedUrlQuery): ErrorDetail[] | null {
   return details;
 }
 
-interface Sent {
-  readonly query: ParsedUrlQuery;
-  readonly path: Readonly<Record<string, string>>;
-  readonly cookie: Cookies;
-}
-
-function checkParameter(check: RawCheck, sent: Sent, request: IncomingMessage): ErrorDetail | null {
-  const { in: place, name, grammar, array } = check;
-  const value = place === 'header' ? headerOf(request.headers, name) : sent[place][name];
-  if (value === undefined) return null;
-  const texts = textsOf(value);
-  const count = place === 'header' ? fieldCount(request.rawHeaders, name) : texts.length;
-  if (count > 1 && !array) {
-    return detail(check, 'repeated', `is given ${count} times: send it once.`);
-  }
+function checkParameter(
+  parameter: CompiledParameter,
+  sent: SentTexts,
+  { rawHeaders }: IncomingMessage,
+): ErrorDetail | null {
+  const { group, key, check } = parameter;
+  const value = check === null ? undefined : sentValue(sent, group, key);
+  if (check === null || value === undefined) return null;
+  const texts = typeof value === 'string' ? [value] : value;
+  const count = group === 'headers' ? fieldCount(rawHeaders, key) : texts.length;
+  if (count > 1 && !check.array)
+    return detail(parameter, 'repeated', `is given ${count} times: send it once.`);
+  const { grammar } = check;
   if (grammar === null || texts.every(grammar.allows)) return null;
-  return detail(check, 'type', `must be ${grammar.wanted}.`);
+  return detail(parameter, 'type', `must be ${grammar.wanted}.`);
 }
 
-function textsOf(value: string | readonly string[]): readonly string[] {
-  return typeof value === 'string' ? [value] : value;
-}
-
-function detail({ in: place, written }: RawCheck, code: string, what: string): ErrorDetail {
-  return { in: place, field: `/${escapeToken(written)}`, code, message: `"${written}" ${what}` };
+function detail({ in: place, name }: CompiledParameter, code: string, what: string): ErrorDetail {
+  return { in: place, field: `/${escapeToken(name)}`, code, message: `"${name}" ${what}` };
 }

@@ -1,5 +1,4 @@
 import { isObject } from '@seogeo/document';
-import { groups, lookedUpAs } from '../accept/parameter-readers.ts';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { RawInput } from '../contract/erased-handler.ts';
 import type { Defaults, Fill } from '../schemas/defaults.ts';
@@ -42,15 +41,13 @@ function withinParameters(
   defaults: Defaults,
   { parameters }: CompiledOperation,
 ): readonly ((input: RawInput) => void)[] {
-  return parameters.flatMap((parameter) => {
-    const group = groups.get(parameter.in);
-    const fill = defaults.fill(parameter.schema);
-    if (group === undefined || fill === null) return [];
-    const name = lookedUpAs(parameter);
+  return parameters.flatMap(({ group, key, schema }) => {
+    const fill = defaults.fill(schema);
+    if (fill === null) return [];
     return [
       (input: RawInput) => {
         const values = input[group];
-        if (isObject(values) && Object.hasOwn(values, name)) fill(values[name]);
+        if (isObject(values) && Object.hasOwn(values, key)) fill(values[key]);
       },
     ];
   });

@@ -1,5 +1,4 @@
 import { escapeToken, isArray, isObject, pointer } from '@seogeo/document';
-import { lookedUpAs } from '../accept/parameter-readers.ts';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { RawInput } from '../contract/erased-handler.ts';
 import type { ErrorDetail } from '../errors/api-error.ts';
@@ -15,31 +14,23 @@ import { tooPrecise } from '../schemas/json-trouble.ts';
  */
 export type GiveTexts = (operation: CompiledOperation, mediaType: string | null, input: RawInput) => RawInput;
 
-const groups = { query: 'query', path: 'path', header: 'headers', cookie: 'cookies' } as const;
-
 /** Null where a document has its integers of 64 bits as numbers. */
 export function giveInt64Texts(document: object): GiveTexts | null {
   if (!hasInt64Texts(document)) return null;
   const texts = new Int64Texts(document, 'request');
   return ({ parameters, requestBody }, mediaType, input) => {
-    for (const parameter of parameters) {
-      const place = isPlace(parameter.in) ? parameter.in : 'query';
-      const group = input[groups[place]];
-      const name = lookedUpAs(parameter);
-      if (!isObject(group) || !Object.hasOwn(group, name)) continue;
-      const made = texts.turned(parameter.schema, group[name]);
-      refuseBigints(made, place, `/${escapeToken(parameter.name)}`);
-      Object.assign(group, { [name]: made });
+    for (const { in: place, group, key, name, schema } of parameters) {
+      const values = input[group];
+      if (!isObject(values) || !Object.hasOwn(values, key)) continue;
+      const made = texts.turned(schema, values[key]);
+      refuseBigints(made, place, `/${escapeToken(name)}`);
+      Object.assign(values, { [key]: made });
     }
     const schema = mediaType === null ? undefined : requestBody?.schemas.get(mediaType);
     const body = texts.turned(schema, input.body);
     refuseBigints(body, 'body', '');
     return { ...input, body };
   };
-}
-
-function isPlace(place: string): place is keyof typeof groups {
-  return Object.hasOwn(groups, place);
 }
 
 function refuseBigints(value: unknown, place: ErrorDetail['in'], at: string): void {

@@ -9,7 +9,7 @@ import { validationError } from '../errors/errors.ts';
 import { splitText } from '../schemas/parameter-style.ts';
 import { parsedJson } from '../schemas/parsed-json.ts';
 import { plainTexts, type Texts, type ValueReader } from '../schemas/value-reader.ts';
-import type { RawRequest } from './accept-input.ts';
+import type { SentTexts } from './accept-input.ts';
 import { headerOf } from './header-of.ts';
 import { type Pieces, readQuery } from './read-query.ts';
 
@@ -30,7 +30,7 @@ export interface ParameterValues {
 export function readParameters(
   reader: ValueReader,
   operation: CompiledOperation,
-  raw: Omit<RawRequest, 'body'> & Pick<Match, 'written'>,
+  raw: SentTexts & Pick<Match, 'written'>,
   written: string,
 ): ParameterValues {
   const wrong: ErrorDetail[] = [];
@@ -39,18 +39,28 @@ export function readParameters(
     if (value === undefined) wrong.push(misread(parameter));
     return value;
   };
-  const inPlace = (place: string) => operation.parameters.filter((parameter) => parameter.in === place);
+  const each = (
+    group: CompiledParameter['group'],
+    read: (parameter: CompiledParameter) => unknown,
+  ): Record<string, unknown> => {
+    const found = new Dictionary<unknown>();
+    for (const parameter of operation.parameters) {
+      const value = parameter.group === group ? read(parameter) : undefined;
+      if (value !== undefined) found[parameter.key] = value;
+    }
+    return found;
+  };
   const values = {
     query: readQuery(reader, operation, raw.query, written, pieces),
-    path: each(inPlace('path'), (parameter) => {
+    path: each('path', (parameter) => {
       const text = raw.params[parameter.name];
       return text === undefined ? undefined : pieces(parameter, text, raw.written[parameter.name]);
     }),
-    headers: each(inPlace('header'), (parameter) => {
-      const text = headerText(raw.headers, parameter.name);
+    headers: each('headers', (parameter) => {
+      const text = headerText(raw.headers, parameter.key);
       return text === undefined ? undefined : pieces(parameter, text);
     }),
-    cookies: each(inPlace('cookie'), (parameter) => {
+    cookies: each('cookies', (parameter) => {
       const text = raw.cookies[parameter.name];
       if (text === undefined) return undefined;
       return typeof text === 'string'
@@ -91,35 +101,12 @@ function decoded({ single, lists, objects }: Texts): Texts {
 }
 
 function misread({ in: place, name, json, style: { style } }: CompiledParameter): ErrorDetail {
-  const places: ReadonlyMap<string, ErrorDetail['in']> = new Map([
-    ['path', 'path'],
-    ['header', 'header'],
-    ['cookie', 'cookie'],
-  ]);
   const wanted = json ? 'as JSON' : `in the style "${style}" of OpenAPI`;
   const message = `"${name}" cannot be read: send it ${wanted}.`;
-  return {
-    in: places.get(place) ?? 'query',
-    field: `/${escapeToken(name)}`,
-    code: json ? 'json' : 'style',
-    message,
-  };
+  return { in: place, field: `/${escapeToken(name)}`, code: json ? 'json' : 'style', message };
 }
 
 function headerText(headers: IncomingHttpHeaders, name: string): string | undefined {
-  const sent = headerOf(headers, name.toLowerCase());
+  const sent = headerOf(headers, name);
   return typeof sent === 'object' ? sent.join(', ') : sent;
-}
-
-function each(
-  parameters: readonly CompiledParameter[],
-  read: (parameter: CompiledParameter) => unknown,
-): Record<string, unknown> {
-  const values = new Dictionary<unknown>();
-  for (const parameter of parameters) {
-    const value = read(parameter);
-    if (value !== undefined)
-      values[parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name] = value;
-  }
-  return values;
 }

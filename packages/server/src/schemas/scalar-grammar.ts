@@ -35,3 +35,15 @@ export const answeredGrammar: typeof grammar = {
   ...grammar,
   integer: { allows: (text) => integer.test(text), wanted: 'a whole number in digits' },
 };
+
+/** What one of these types looks like; null where any text may be one. */
+export function grammarOf(types: ReadonlySet<string>, wanted: typeof grammar): Grammar | null {
+  if (types.has('string')) return null;
+  const found = [...types].flatMap((type) => wanted[type] ?? []);
+  return found.length === 0
+    ? null
+    : {
+        allows: (text) => found.some(({ allows }) => allows(text)),
+        wanted: found.map((one) => one.wanted).join(' or '),
+      };
+}

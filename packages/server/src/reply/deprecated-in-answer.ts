@@ -1,3 +1,4 @@
+import { declaredFor } from '@seogeo/document';
 import { occurring } from '../compile/deprecated-fields.ts';
 import type { Deprecation } from '../compile/deprecation.ts';
 import type { OperationDeprecations } from '../compile/deprecations.ts';
@@ -11,11 +12,6 @@ export function deprecatedInAnswer(
   { status, body }: Answer,
 ): readonly Deprecation[] {
   if (responses.size === 0) return none;
-  const fields =
-    responses.get(String(status)) ??
-    responses.get(`${Math.floor(status / 100)}XX`) ??
-    responses.get('default') ??
-    [];
-  if (fields.length === 0 || body === null) return [];
-  return occurring(fields, JSON.parse(body));
+  const fields = declaredFor(responses, status);
+  return fields === undefined || body === null ? none : occurring(fields, JSON.parse(body));
 }

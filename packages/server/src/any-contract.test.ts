@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiSetup } from './api-options.ts';
 import { reply } from './contract/reply.ts';
 import { createApi } from './create-api.ts';
 import { serve } from './serve/serve.ts';
 import { readError } from './testing/read-error.ts';
 import { recordingLog } from './testing/recording-log.ts';
+import type { ApiSetup } from './way/api-options.ts';
 
 interface operations {
   getPart: {

@@ -1,10 +1,10 @@
 /** What `createApi` needs and what it does not; checked by `npm run types`, never run. */
 import express from 'express';
-import type { ApiSetup } from './api-options.ts';
 import { createApi } from './create-api.ts';
 import type { Api } from './serve/api.ts';
 import type { Account, Stores } from './testing/library-backend.ts';
 import type { operations } from './testing/library-types.ts';
+import type { ApiSetup } from './way/api-options.ts';
 
 type Setup = ApiSetup<operations, Stores, Account>;
 declare const setup: Setup;

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isBasePath, member } from '@seogeo/document';
 import type { Request, Response } from 'express';
-import type { ApiOptions, ApiSetup } from './api-options.ts';
 import { IdempotencyGate } from './backend/idempotency-gate.ts';
 import { declaredSchemes } from './compile/compile-security.ts';
 import type { NothingAdded } from './contract/handler.ts';
@@ -18,6 +17,7 @@ import { answerHeaders } from './reply/answer-headers.ts';
 import { createCors } from './reply/cors.ts';
 import { publishDocument } from './reply/published-document.ts';
 import type { Api } from './serve/api.ts';
+import type { ApiOptions, ApiSetup } from './way/api-options.ts';
 import { compileRoutes, type Routes } from './way/compile-routes.ts';
 import { createErrorHolder } from './way/error-holder.ts';
 import { OwnStages } from './way/own-stages.ts';

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { ApiSetup } from './api-options.ts';
 import type { OperationEntry } from './contract/contract.ts';
 import { reply } from './contract/reply.ts';
 import { createApi } from './create-api.ts';
 import { type Served, serve } from './serve/serve.ts';
 import { recordingLog } from './testing/recording-log.ts';
+import type { ApiSetup } from './way/api-options.ts';
 
 interface operations {
   getTime: {

@@ -1,9 +1,9 @@
 import { isObject, upgraded } from '@seogeo/document';
-import type { ApiOptions, ApiSetup } from './api-options.ts';
 import type { IdempotencyStore } from './backend/idempotency-store.ts';
 import type { OpenTransaction } from './backend/open-transaction.ts';
 import type { Contract } from './contract/contract.ts';
 import { jsonLinesLog } from './log/json-lines-log.ts';
+import type { ApiOptions, ApiSetup } from './way/api-options.ts';
 
 /** Requests per minute for one client address without a valid key. */
 const ADDRESS_LIMIT = 60;

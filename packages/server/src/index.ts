@@ -1,4 +1,3 @@
-export type { ApiOptions, ApiSetup, DeprecatedUse } from './api-options.ts';
 export type { IdempotencyStore, StoredReply } from './backend/idempotency-store.ts';
 export type { OpenTransaction } from './backend/open-transaction.ts';
 export type { Principal } from './backend/principal.ts';
@@ -41,4 +40,5 @@ export { matchesTag } from './reply/matches-tag.ts';
 export type { FilePart } from './schemas/file-part.ts';
 export type { Api, RequestHandler } from './serve/api.ts';
 export { type Beside, type Served, type ServeOptions, serve } from './serve/serve.ts';
+export type { ApiOptions, ApiSetup, DeprecatedUse } from './way/api-options.ts';
 export type { OwnStage, OwnStagesOf, StageName } from './way/own-stage.ts';

@@ -1,37 +1,14 @@
 import { isObject } from '@seogeo/document';
-import type { Logger } from '../log/logger.ts';
-import type { Key } from './handler.ts';
+import type { ContextOf } from './handler.ts';
 import type { Page } from './operation-types.ts';
-import type { ReplyOptions } from './reply.ts';
+import type { Reply, ReplyShape } from './reply.ts';
 
 /** A request's input as the validator left it. */
-export interface RawInput {
-  readonly path: unknown;
-  readonly query: unknown;
-  readonly headers: unknown;
-  readonly cookies: unknown;
-  readonly body: unknown;
-}
+export type RawInput = Readonly<Record<'path' | 'query' | 'headers' | 'cookies' | 'body', unknown>>;
 
-export interface RawContext {
-  readonly account: unknown;
-  readonly key: Key;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
-  readonly log: Logger;
-  readonly page: Page | null;
-  readonly contentType: string | null;
-  readonly preferredType: <Type extends string>(types: readonly Type[]) => Type | null;
-  readonly preferences: ReadonlyMap<string, string>;
-  readonly added: Readonly<Record<string, unknown>>;
-  readonly transaction: (work: (stores: unknown) => unknown) => Promise<unknown>;
-}
+export type RawContext = ContextOf<Page | null, unknown, unknown, Readonly<Record<string, unknown>>>;
 
-export interface RawReply {
-  readonly status: number;
-  readonly data: unknown;
-  readonly options: ReplyOptions;
-}
+export type RawReply = Reply<ReplyShape>;
 
 /**
  * A handler without its operation's types. The compiler has held the handler against the contract; the

@@ -21,7 +21,7 @@ export type Context<Ops, Id extends keyof Ops, Stores, Account, Added = NothingA
 export type NothingAdded = Readonly<Record<never, never>>;
 
 /** By what it holds, so that a handler of a contract fits a part of it too. */
-interface ContextOf<Page, Stores, Account, Added> {
+export interface ContextOf<Page, Stores, Account, Added> {
   readonly account: Account;
   readonly key: Key;
   readonly requestId: string;

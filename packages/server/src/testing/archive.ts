@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer';
-import type { ApiSetup } from '../api-options.ts';
 import type { Principal } from '../backend/principal.ts';
 import type { Handlers } from '../contract/handler.ts';
 import { reply } from '../contract/reply.ts';
 import { createApi } from '../create-api.ts';
 import type { Api } from '../serve/api.ts';
 import { type Served, serve } from '../serve/serve.ts';
+import type { ApiSetup } from '../way/api-options.ts';
 import { archiveDocument } from './archive-document.ts';
 import { archiveOperations } from './archive-operations.ts';
 import type { archive, Recording } from './archive-types.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiOptions } from '../api-options.ts';
 import type { Handlers } from '../contract/handler.ts';
 import { reply } from '../contract/reply.ts';
 import { createApi } from '../create-api.ts';
@@ -7,6 +6,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { notFound } from '../errors/errors.ts';
 import type { Api } from '../serve/api.ts';
 import { type Served, type ServeOptions, serve } from '../serve/serve.ts';
+import type { ApiOptions } from '../way/api-options.ts';
 import { type Account, LibraryBackend, type Stores } from './library-backend.ts';
 import { libraryDocument } from './library-document.ts';
 import { libraryOperations } from './library-operations.ts';

@@ -1,6 +1,6 @@
-import type { ApiSetup } from '../api-options.ts';
 import type { Handlers } from '../contract/handler.ts';
 import { reply } from '../contract/reply.ts';
+import type { ApiSetup } from '../way/api-options.ts';
 import { recordingLog } from './recording-log.ts';
 
 interface operations {

@@ -4,17 +4,16 @@ import { createAcceptors } from '../accept/create-acceptors.ts';
 import { type CompiledOperation, compileOperation } from '../compile/compile-operation.ts';
 import type { SharedResponses } from '../compile/compile-response.ts';
 import { type CompiledSecurity, openSecurity } from '../compile/compile-security.ts';
-import type { Contract } from '../contract/contract.ts';
 import { type ErasedHandler, handlerOf } from '../contract/erased-handler.ts';
 import { RequestJudge } from '../judge/request-judge.ts';
-import type { Logger } from '../log/logger.ts';
-import { createErrorForms, type ErrorForms, type ErrorOptions } from '../reply/error-forms.ts';
+import { createErrorForms, type ErrorForms } from '../reply/error-forms.ts';
 import { createErrorWriter, type ErrorWriter } from '../reply/error-writer.ts';
 import { createResponseValidator, type ResponseValidator } from '../reply/validate-response.ts';
 import { type FillDefaults, fillDefaults } from '../request/fill-defaults.ts';
 import { type GiveTexts, giveInt64Texts } from '../request/give-int64-texts.ts';
 import { Defaults } from '../schemas/defaults.ts';
 import { type ValueReader, valueReader } from '../schemas/value-reader.ts';
+import type { ApiOptions } from './api-options.ts';
 import { createDestinations } from './create-destinations.ts';
 
 /** An operation, what accepts its requests, and what runs it. */
@@ -44,14 +43,10 @@ export interface Routes {
   readonly writeError: ErrorWriter;
 }
 
-interface RouteParts extends ErrorOptions {
-  readonly contract: Contract;
-  readonly handlers: object;
-  readonly anonymous?: object;
-  readonly validateResponses: boolean;
-  readonly ignoresUnknownQuery: boolean;
-  readonly log: Logger;
-}
+type RouteParts = Pick<
+  ApiOptions<never, unknown, { readonly id: string }>,
+  'contract' | 'anonymous' | 'errors' | 'errorBody' | 'validateResponses' | 'ignoresUnknownQuery' | 'log'
+> & { readonly handlers: object };
 
 /** Everything that can be worked out from the contract before the first request. */
 export function compileRoutes(parts: RouteParts): Routes {

@@ -1,9 +1,10 @@
 /** What the compiler says of an application's own stages; checked by `npm run types`, never run. */
-import type { ApiSetup } from '../api-options.ts';
+
 import type { Handlers } from '../contract/handler.ts';
 import { createApi } from '../create-api.ts';
 import type { Account, Stores } from '../testing/library-backend.ts';
 import type { operations } from '../testing/library-types.ts';
+import type { ApiSetup } from './api-options.ts';
 
 interface Added {
   readonly tenant: string;

@@ -1,16 +1,12 @@
 import type { IdempotencyGate } from '../backend/idempotency-gate.ts';
-import type { IdempotencyStore } from '../backend/idempotency-store.ts';
-import type { OpenTransaction } from '../backend/open-transaction.ts';
-import type { Principal } from '../backend/principal.ts';
-import type { Deprecation } from '../compile/deprecation.ts';
 import type { Health } from '../health/health.ts';
 import type { Shutdown } from '../health/shutdown.ts';
 import type { LookUp } from '../identity/authenticate.ts';
-import type { Logger } from '../log/logger.ts';
 import type { RequestWatches } from '../observe/request-watch.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { Cors } from '../reply/cors.ts';
 import type { PublishedDocument } from '../reply/published-document.ts';
+import type { ApiOptions } from './api-options.ts';
 import type { Routes } from './compile-routes.ts';
 import type { ErrorHolder } from './error-holder.ts';
 import type { Owner } from './facts.ts';
@@ -19,19 +15,11 @@ import type { OwnStages } from './own-stages.ts';
 /** Seconds after which a client may hope for another process in this one's place. */
 export const RESTART_SECONDS = 5;
 
-/** What the application gives its API for every request; `ApiOptions` says more of each. */
-export interface Application {
-  readonly basePath: string;
-  readonly bodyLimit: number;
-  readonly log: Logger;
-  readonly anonymous?: Principal<Owner>;
-  begin(): Promise<OpenTransaction<unknown>>;
-  readonly idempotency: IdempotencyStore<unknown>;
-  onDeprecatedUse?(use: {
-    readonly items: readonly Deprecation[];
-    readonly principal: Principal<Owner>;
-  }): void;
-}
+/** What the application gives its API for every request. */
+export type Application = Pick<
+  ApiOptions<never, unknown, Owner>,
+  'basePath' | 'bodyLimit' | 'log' | 'anonymous' | 'begin' | 'idempotency' | 'onDeprecatedUse'
+>;
 
 /** What all requests share, made once by `createApi`. */
 export interface Shared {

@@ -1,16 +1,16 @@
-import type { IdempotencyStore } from './backend/idempotency-store.ts';
-import type { OpenTransaction } from './backend/open-transaction.ts';
-import type { Pending } from './backend/pending.ts';
-import type { Principal } from './backend/principal.ts';
-import type { Deprecation } from './compile/deprecation.ts';
-import type { Contract } from './contract/contract.ts';
-import type { Handlers, NothingAdded } from './contract/handler.ts';
-import type { HealthOptions } from './health/health.ts';
-import type { Logger } from './log/logger.ts';
-import type { Observer } from './observe/observer.ts';
-import type { Buckets } from './rate-limit/buckets.ts';
-import type { ErrorBody } from './reply/error-form.ts';
-import type { OwnStagesOf } from './way/own-stage.ts';
+import type { IdempotencyStore } from '../backend/idempotency-store.ts';
+import type { OpenTransaction } from '../backend/open-transaction.ts';
+import type { Pending } from '../backend/pending.ts';
+import type { Principal } from '../backend/principal.ts';
+import type { Deprecation } from '../compile/deprecation.ts';
+import type { Contract } from '../contract/contract.ts';
+import type { Handlers, NothingAdded } from '../contract/handler.ts';
+import type { HealthOptions } from '../health/health.ts';
+import type { Logger } from '../log/logger.ts';
+import type { Observer } from '../observe/observer.ts';
+import type { Buckets } from '../rate-limit/buckets.ts';
+import type { ErrorBody } from '../reply/error-form.ts';
+import type { OwnStagesOf } from './own-stage.ts';
 
 /** One request that used something the contract calls deprecated. */
 export interface DeprecatedUse<Account> {

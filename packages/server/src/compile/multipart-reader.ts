@@ -5,10 +5,9 @@ import {
   isJson,
   type JsonObject,
   member,
-  pointer,
   text as textOf,
 } from '@seogeo/document';
-import { validationError } from '../errors/errors.ts';
+import { invalid } from '../errors/errors.ts';
 import { decodeUtf8 } from '../schemas/decode-utf8.ts';
 import { type FilePart, mayBeFile } from '../schemas/file-part.ts';
 import { parsedJson } from '../schemas/parsed-json.ts';
@@ -96,5 +95,5 @@ function checkTypes(group: readonly Part[], allowed: string | undefined, isFile:
 }
 
 function wrong({ name }: Part, code: string, what: string) {
-  return validationError([{ in: 'body', field: pointer([name]), code, message: `"${name}" ${what}` }]);
+  return invalid('body', [name], code, `"${name}" ${what}`);
 }

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Carrier } from '../compile/compile-security.ts';
 import { headerOf } from '../request/header-of.ts';
 import { parseQuery } from '../request/parse-query.ts';
+import { cookiePairs } from '../request/read-cookies.ts';
 
 /** Where credentials may stand in a request. */
 export interface CredentialSource {
@@ -42,7 +43,11 @@ export function readCredential(carrier: Carrier, { headers, query }: CredentialS
     case 'query':
       return fromValues([parseQuery(query)[carrier.name] ?? []].flat());
     case 'cookie':
-      return fromValues(cookieValues(headers.cookie ?? '', carrier.name));
+      return fromValues(
+        cookiePairs(headers.cookie ?? '').flatMap(([name, value]) =>
+          name === carrier.name ? [value ?? ''] : [],
+        ),
+      );
   }
 }
 
@@ -72,19 +77,4 @@ function fromValues(values: readonly string[]): Credential {
   if (text === undefined) return absent;
   if (values.length === 1 && text === '') return unusable;
   return values.length === 1 && apiKey.test(text) ? { kind: 'text', text } : malformed;
-}
-
-/** The values of one cookie (RFC 6265, section 4.2.1). */
-function cookieValues(header: string, name: string): readonly string[] {
-  return header.split(';').flatMap((pair) => {
-    const [own = '', ...value] = pair.split('=');
-    return own.trim() === name
-      ? [
-          value
-            .join('=')
-            .trim()
-            .replace(/^"(.*)"$/, '$1'),
-        ]
-      : [];
-  });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeToken, member, operationAt, parametersOf, schemaOf } from '@seogeo/document';
 import { queryKeyNames } from '../compile/compile-security.ts';
-import { validationError } from '../errors/errors.ts';
+import { invalid, validationError } from '../errors/errors.ts';
 import { checkAccept } from '../request/check-accept.ts';
 import { parseQuery } from '../request/parse-query.ts';
 import type { Answer } from './answer.ts';
@@ -69,7 +69,7 @@ function refuseQuery(query: string, queryKeys: ReadonlySet<string>): void {
 function refuseLongTags(ifNoneMatch: string | undefined, longest: number): void {
   if (ifNoneMatch === undefined || ifNoneMatch.length <= longest) return;
   const message = `If-None-Match is longer than ${longest} characters: send the entity tag of your newest copy alone.`;
-  throw validationError([{ in: 'header', field: '/If-None-Match', code: 'maxLength', message }]);
+  throw invalid('header', ['If-None-Match'], 'maxLength', message);
 }
 
 /** `maxLength` of `If-None-Match` where the contract describes the operation that serves it; without limit elsewhere. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isArray, isObject, member } from '@seogeo/document';
 import type { BodyKind } from '../compile/compile-request-body.ts';
-import { validationError } from '../errors/errors.ts';
+import { invalid } from '../errors/errors.ts';
 
 /**
  * The bytes of a body that the host application has read before the API: those it kept, as `req.rawBody` or by
@@ -34,8 +34,7 @@ function jsonText(parsed: unknown): string | null {
     return JSON.stringify(parsed) ?? null;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const message = 'The body is nested too deep: send a flatter one.';
-    throw validationError([{ in: 'body', field: '', code: 'depth', message }]);
+    throw invalid('body', [], 'depth', 'The body is nested too deep: send a flatter one.');
   }
 }
 

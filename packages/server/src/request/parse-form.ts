@@ -1,7 +1,6 @@
-import { pointer } from '@seogeo/document';
 import type { FormReader } from '../compile/form-reader.ts';
-import { badRequest, validationError } from '../errors/errors.ts';
-import { decodeUtf8 } from '../schemas/decode-utf8.ts';
+import { badRequest, refusePrototype } from '../errors/errors.ts';
+import { decodePercent, decodeUtf8 } from '../schemas/decode-utf8.ts';
 
 /**
  * Parses `application/x-www-form-urlencoded` (URL Standard, section 5.1), and reads its fields as their schema says.
@@ -10,10 +9,7 @@ import { decodeUtf8 } from '../schemas/decode-utf8.ts';
 export function parseForm(bytes: Uint8Array, read: FormReader): Record<string, unknown> {
   const sent = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(checked(decodeUtf8(bytes)))) {
-    if (/(^|\[)__proto__(\]|$)/.test(name)) {
-      const message = 'A field called "__proto__" is not accepted: remove it.';
-      throw validationError([{ in: 'body', field: pointer([name]), code: 'forbidden', message }]);
-    }
+    refusePrototype(name);
     const values = sent.get(name);
     if (values === undefined) sent.set(name, [value]);
     else values.push(value);
@@ -23,19 +19,10 @@ export function parseForm(bytes: Uint8Array, read: FormReader): Record<string, u
 
 /** `URLSearchParams` would replace an escape that is no UTF-8 without a word. */
 function checked(text: string | null): string {
-  if (text === null || hasBrokenEscape(text)) {
+  if (text === null || decodePercent(text) === null) {
     throw badRequest(
       'The body is no valid form: encode its names and values as UTF-8 and percent-encode them.',
     );
   }
   return text;
-}
-
-function hasBrokenEscape(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return false;
-  } catch {
-    return true;
-  }
 }

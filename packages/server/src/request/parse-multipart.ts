@@ -1,7 +1,6 @@
 import { Busboy } from '@fastify/busboy';
-import { pointer } from '@seogeo/document';
 import type { Part } from '../compile/multipart-reader.ts';
-import { badRequest, validationError } from '../errors/errors.ts';
+import { badRequest, invalid, refusePrototype } from '../errors/errors.ts';
 
 const LIMITS = { parts: 200, headerPairs: 20, headerSize: 4096 };
 const NAME_LIMIT = 200;
@@ -75,13 +74,10 @@ function readParts(bytes: Uint8Array, boundary: string): Promise<readonly Part[]
 
 function checkedName(name: unknown, encoding: string): string {
   if (typeof name !== 'string' || name === '' || name.length > NAME_LIMIT) throw nameless();
-  const refuse = (code: string, message: string) =>
-    validationError([{ in: 'body', field: pointer([name]), code, message }]);
-  if (/(^|\[)__proto__(\]|$)/.test(name)) {
-    throw refuse('forbidden', 'A field called "__proto__" is not accepted: remove it.');
-  }
+  refusePrototype(name);
   if (IDENTITIES.has(encoding)) return name;
-  throw refuse('encoding', `"${name}" is in the transfer encoding "${encoding}": send it as it is.`);
+  const message = `"${name}" is in the transfer encoding "${encoding}": send it as it is.`;
+  throw invalid('body', [name], 'encoding', message);
 }
 
 function nameless() {

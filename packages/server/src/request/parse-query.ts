@@ -2,6 +2,7 @@ import { unescape as decodeLoosely, type ParsedUrlQuery, parse } from 'node:quer
 import { escapeToken } from '@seogeo/document';
 import type { ErrorDetail } from '../errors/api-error.ts';
 import { validationError } from '../errors/errors.ts';
+import { decodePercent } from '../schemas/decode-utf8.ts';
 
 const options = { maxKeys: 0 };
 const DETAILS_LIMIT = 20;
@@ -12,21 +13,12 @@ const DETAILS_LIMIT = 20;
  * @throws ApiError 400 where an escape is incomplete or stands for no UTF-8: Node would put something else in its place
  */
 export function parseQuery(text: string): ParsedUrlQuery {
-  if (text.includes('%') && !isDecodable(text)) throw undecodable(text);
+  if (decodePercent(text) === null) throw undecodable(text);
   return parse(text, '&', '=', options);
 }
 
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function undecodable(text: string): Error {
-  const pairs = text.split('&').filter((pair) => !isDecodable(pair));
+  const pairs = text.split('&').filter((pair) => decodePercent(pair) === null);
   return validationError(pairs.slice(0, DETAILS_LIMIT).map(detail));
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { bareMediaType, covers } from '@seogeo/document';
 import type { CompiledRequestBody } from '../compile/compile-request-body.ts';
-import { badRequest, payloadTooLarge, unsupportedMediaType, validationError } from '../errors/errors.ts';
+import { badRequest, invalid, payloadTooLarge, unsupportedMediaType } from '../errors/errors.ts';
 import { alreadyRead } from './already-read.ts';
 import { inviteBody } from './invite-body.ts';
 import { parseBody } from './parse-body.ts';
@@ -81,8 +81,7 @@ function absent(request: IncomingMessage, declared: CompiledRequestBody): undefi
   ignoreBody(request);
   if (!declared.required) return undefined;
   const wanted = declared.mediaTypes.has('application/json') ? 'a JSON object' : wantedTypes(declared);
-  const message = `The body is missing: send ${wanted}.`;
-  throw validationError([{ in: 'body', field: '', code: 'required', message }]);
+  throw invalid('body', [], 'required', `The body is missing: send ${wanted}.`);
 }
 
 function wantedTypes(declared: CompiledRequestBody): string {

@@ -1,6 +1,6 @@
-import { escapeToken } from '@seogeo/document';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
-import { validationError } from '../errors/errors.ts';
+import { invalid } from '../errors/errors.ts';
+import { decodePercent } from '../schemas/decode-utf8.ts';
 
 /** The declared cookies that were sent, decoded; one that is given several times has all its texts. */
 export type Cookies = Readonly<Record<string, string | readonly string[]>>;
@@ -18,34 +18,23 @@ export function readCookies(
 ): Cookies {
   if (cookieParameters.length === 0 || header === undefined) return none;
   const found: Record<string, string | readonly string[]> = Object.create(null);
-  for (const pair of header.split(';')) {
-    const mark = pair.indexOf('=');
-    const written = pair.slice(0, mark).trim();
-    const name = decoded(written) ?? written;
-    if (mark < 0 || !cookieParameters.includes(name)) continue;
-    const text = decoded(
-      pair
-        .slice(mark + 1)
-        .trim()
-        .replace(/^"(.*)"$/, '$1'),
-    );
-    if (text === null) throw undecodable(name);
+  for (const [written, value] of cookiePairs(header)) {
+    const name = decodePercent(written) ?? written;
+    if (value === null || !cookieParameters.includes(name)) continue;
+    const text = decodePercent(value);
+    if (text === null)
+      throw invalid('cookie', [name], 'encoding', `"${name}" is not percent-encoded UTF-8: encode it.`);
     const before = found[name];
     found[name] = before === undefined ? text : [before, text].flat();
   }
   return found;
 }
 
-function decoded(text: string): string | null {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
-function undecodable(name: string) {
-  const message = `"${name}" is not percent-encoded UTF-8: encode it.`;
-  return validationError([{ in: 'cookie', field: `/${escapeToken(name)}`, code: 'encoding', message }]);
+/** Names and values as they were sent, without quotes (RFC 6265, section 4.2.1); null for a name that stands alone. */
+export function cookiePairs(header: string): (readonly [string, string | null])[] {
+  return header.split(';').map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    const text = value.join('=').trim();
+    return [name.trim(), value.length === 0 ? null : text.replace(/^"(.*)"$/, '$1')];
+  });
 }

@@ -7,7 +7,7 @@ import type { NothingAdded } from './contract/handler.ts';
 import { decideOptions } from './decide-options.ts';
 import { Health } from './health/health.ts';
 import { Shutdown } from './health/shutdown.ts';
-import { warmUp } from './judge/warm-up.ts';
+import type { RequestJudge } from './judge/request-judge.ts';
 import { RequestWatches } from './observe/request-watch.ts';
 import { Pipeline } from './pipeline/pipeline.ts';
 import { createClientAddress } from './rate-limit/client-address.ts';
@@ -18,7 +18,7 @@ import { createCors } from './reply/cors.ts';
 import { publishDocument } from './reply/published-document.ts';
 import type { Api } from './serve/api.ts';
 import type { ApiOptions, ApiSetup } from './way/api-options.ts';
-import { compileRoutes, type Routes } from './way/compile-routes.ts';
+import { compileRoutes, type Route, type Routes } from './way/compile-routes.ts';
 import { createErrorHolder } from './way/error-holder.ts';
 import { OwnStages } from './way/own-stages.ts';
 import type { Shared } from './way/shared.ts';
@@ -59,7 +59,8 @@ export function createApi<
       const all = [...routes.byId.values()];
       // A generated acceptor says that its schemas were compiled: the judge's are left to who is refused first.
       const unsure = options.contract.acceptors ? all.filter(({ acceptor }) => acceptor() === null) : all;
-      warmUp(unsure.length <= WARM_UP_LIMIT ? unsure : unsure.slice(0, WARM_UP_SAMPLE), routes.requests);
+      for (const route of unsure.length <= WARM_UP_LIMIT ? unsure : unsure.slice(0, WARM_UP_SAMPLE))
+        warmUp(route, routes.requests);
       // Most operations share their errors.
       for (const { operation } of all.slice(0, WARM_UP_SAMPLE))
         routes.validateAnswer?.prepareRefusals(operation);
@@ -104,6 +105,16 @@ function share<Ops, Stores, Account extends { readonly id: string }, Added exten
         ? null
         : new Health({ check, shutdown, log, form: routes.errors.lastResort }, health ?? {}),
   };
+}
+
+/** Has an operation's schemas compiled before a client waits. @throws naming it where they cannot be */
+function warmUp({ operation, acceptor }: Route, judge: RequestJudge): void {
+  try {
+    acceptor();
+    judge.prepare(operation);
+  } catch (error) {
+    throw new Error(`The schemas of ${operation.id} cannot be compiled: ${String(error)}`, { cause: error });
+  }
 }
 
 /** An empty URL would be the document's own address (RFC 3986, section 4.4). */

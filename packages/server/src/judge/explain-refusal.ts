@@ -1,7 +1,7 @@
 import { isArray } from '@seogeo/document';
 import { ApiError, type ErrorDetail } from '../errors/api-error.ts';
 import { validationError } from '../errors/errors.ts';
-import { type Finding, readFinding } from './explain-violation.ts';
+import { explainViolation } from './explain-violation.ts';
 
 const DETAILS_LIMIT = 20;
 /** Of what the validator found: a body may have a surplus member each ten bytes. */
@@ -22,11 +22,7 @@ export function explainRefusal(error: unknown, read: object): unknown {
   const status = 'status' in error ? error.status : undefined;
   const findings = 'errors' in error ? error.errors : undefined;
   if (status !== 400 || !isArray(findings)) return error;
-  const details = findings
-    .slice(0, READ_LIMIT)
-    .map((finding) => readFinding(finding))
-    .filter((finding): finding is Finding => finding !== null)
-    .map((finding) => finding.explain(read));
+  const details = findings.slice(0, READ_LIMIT).flatMap((finding) => explainViolation(finding, read) ?? []);
   // What a condition leads to is told by itself.
   const telling = details.filter(({ code }) => code !== 'if');
   const told = withoutRepeats(telling.length > 0 ? telling : details);
@@ -74,9 +70,7 @@ function isWithin(field: string, pointers: ReadonlySet<string>): boolean {
 }
 
 /** Alternatives of `anyOf` and shared sub-schemas report the same finding several times. */
-function withoutRepeats<Detail extends { in: string; field: string; code: string; message: string }>(
-  details: readonly Detail[],
-): Detail[] {
+function withoutRepeats(details: readonly ErrorDetail[]): readonly ErrorDetail[] {
   const seen = new Map(details.map((detail) => [`${detail.in} ${detail.field} ${detail.message}`, detail]));
   return [...seen.values()];
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { explainRefusal } from './explain-refusal.ts';
-import { readFinding } from './explain-violation.ts';
+import { explainViolation } from './explain-violation.ts';
 
 const explain = (path: string, keyword: string, message: string, body: unknown = {}, query = {}) =>
-  readFinding({ path, message, errorCode: `${keyword}.openapi.validation` })?.explain({ body, query });
+  explainViolation({ path, message, errorCode: `${keyword}.openapi.validation` }, { body, query });
 
 test('the place and the pointer come from the path', () => {
   expect(explain('/body/body/a/0/b', 'minimum', 'must be 1 or more')).toEqual({
@@ -44,9 +44,9 @@ test.each(['', 'a/b', '~', 'plain'])('so is a surplus parameter: "%s"', (name) =
 });
 
 test('what is no finding is left alone', () => {
-  expect(readFinding(null)).toBeNull();
+  expect(explainViolation(null, {})).toBeNull();
   expect(
-    readFinding({ path: '/body/elsewhere/a', message: 'x', errorCode: 'type.openapi.validation' }),
+    explainViolation({ path: '/body/elsewhere/a', message: 'x', errorCode: 'type.openapi.validation' }, {}),
   ).toBeNull();
 });
 

@@ -1,12 +1,6 @@
 import { escapeToken, isObject, member, unescapeToken } from '@seogeo/document';
 import type { ErrorDetail } from '../errors/api-error.ts';
 
-/** One violation as express-openapi-validator reports it. */
-export interface Finding {
-  /** @param read the request that was judged: `body`, `query`, `path`, `headers`, `cookies` */
-  explain(read: object): ErrorDetail;
-}
-
 const places: ReadonlyMap<string, ErrorDetail['in']> = new Map([
   ['body', 'body'],
   ['query', 'query'],
@@ -16,10 +10,11 @@ const places: ReadonlyMap<string, ErrorDetail['in']> = new Map([
 ]);
 
 /**
- * Reads `{ path: '/body/query/page', message, errorCode: 'minimum.openapi.validation' }`, in which the request is the
- * body; null where it is something else.
+ * Explains a violation as express-openapi-validator reports it, `{ path: '/body/query/page', message, errorCode:
+ * 'minimum.openapi.validation' }`, in which the request is the body; null where it is something else.
+ * @param read the request that was judged: `body`, `query`, `path`, `headers`, `cookies`
  */
-export function readFinding(value: unknown): Finding | null {
+export function explainViolation(value: unknown, read: object): ErrorDetail | null {
   const path = member(value, 'path');
   const message = member(value, 'message');
   const code = member(value, 'errorCode');
@@ -28,19 +23,15 @@ export function readFinding(value: unknown): Finding | null {
   if (path !== '' && !places.has(name)) return null;
   const keyword = code.replace('.openapi.validation', '');
   const surplus = keyword === 'additionalProperties';
-  return {
-    explain: (read) => {
-      // A surplus member whose name is empty comes without any path.
-      const named = path === '' ? namelessPlace(read) : name;
-      const place = places.get(named) ?? 'body';
-      const rest = tokens.join('/');
-      const field = surplus ? surplusField(rest, member(read, named)) : `/${rest}`;
-      const at = tokens.length === 0 && path !== '' ? '' : field;
-      const isUnknown = surplus && place === 'query' && !field.includes('/', 1);
-      const told = isUnknown ? 'unknown' : keyword;
-      return { in: place, field: at, code: told, message: phrase(told, place, at, message) };
-    },
-  };
+  // A surplus member whose name is empty comes without any path.
+  const named = path === '' ? namelessPlace(read) : name;
+  const place = places.get(named) ?? 'body';
+  const rest = tokens.join('/');
+  const field = surplus ? surplusField(rest, member(read, named)) : `/${rest}`;
+  const at = tokens.length === 0 && path !== '' ? '' : field;
+  const isUnknown = surplus && place === 'query' && !field.includes('/', 1);
+  const told = isUnknown ? 'unknown' : keyword;
+  return { in: place, field: at, code: told, message: phrase(told, place, at, message) };
 }
 
 function namelessPlace(read: object): string {

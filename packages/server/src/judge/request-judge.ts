@@ -14,9 +14,7 @@ import { explainRefusal } from './explain-refusal.ts';
 import { speakPlainly } from './speak-plainly.ts';
 
 /** A request whose parameters and body have been read. */
-export interface ReadRequest extends ParameterValues {
-  readonly body: unknown;
-}
+export type ReadRequest = ParameterValues & Pick<RawInput, 'body'>;
 
 const JSON_TYPE = 'application/json';
 const load = createRequire(import.meta.url);
@@ -55,7 +53,7 @@ export class RequestJudge {
     return body;
   }
 
-  /** Lets an operation's schemas be compiled before a client waits. @throws where they cannot be */
+  /** Judges one empty request, so that an operation's schemas are compiled before a client waits. @throws where they cannot be */
   prepare(operation: CompiledOperation): void {
     const bodies = [...(operation.requestBody?.schemas.keys() ?? [])];
     for (const mediaType of [null, ...bodies]) {

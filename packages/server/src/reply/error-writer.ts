@@ -1,13 +1,12 @@
 import { declaredFor } from '@seogeo/document';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { ApiError } from '../errors/api-error.ts';
-import { loggableError } from '../log/loggable-error.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Answer } from './answer.ts';
 import { DeclaredError } from './declared-error.ts';
 import type { ErrorForm } from './error-form.ts';
 import type { ErrorForms } from './error-forms.ts';
-import { ContractViolation, type ResponseValidator } from './validate-response.ts';
+import { ContractViolation, type ResponseValidator, reasonOf } from './validate-response.ts';
 
 /** Whose error it is, and what its answer carries beside what the error says. */
 export interface ErrorPlace {
@@ -110,11 +109,4 @@ function attempt(
 
 function withOwn(answer: Answer, { own }: ErrorPlace): Answer {
   return { ...answer, headers: { ...own, ...answer.headers } };
-}
-
-function reasonOf(failure: unknown): object {
-  if (failure === null) return {};
-  return failure instanceof ContractViolation
-    ? { violation: failure.message, schemaPath: failure.schemaPath }
-    : { err: loggableError(failure) };
 }

@@ -4,7 +4,7 @@ import { internalError, serviceUnavailable } from '../errors/errors.ts';
 import { loggableError } from '../log/loggable-error.ts';
 import type { Logger } from '../log/logger.ts';
 import { activeTraceFields } from '../telemetry/trace-fields.ts';
-import { ContractViolation } from './validate-response.ts';
+import { ContractViolation, reasonOf } from './validate-response.ts';
 
 /** What to send for anything thrown; what the client may not see goes into the log. */
 export function explainFailure(
@@ -18,13 +18,7 @@ export function explainFailure(
     log.warn({ ...place, err: loggableError(error) }, 'backend unavailable');
     return serviceUnavailable(error.retryAfterSeconds);
   }
-  if (error instanceof ContractViolation) {
-    log.error(
-      { ...place, schemaPath: error.schemaPath, violation: error.message },
-      'response breaks the contract',
-    );
-  } else {
-    log.error({ ...place, err: loggableError(error) }, 'request failed');
-  }
+  const what = error instanceof ContractViolation ? 'response breaks the contract' : 'request failed';
+  log.error({ ...place, ...reasonOf(error) }, what);
   return internalError();
 }

@@ -2,6 +2,7 @@ import { bareMediaType, covers, declaredFor, tokensOf, valueAt } from '@seogeo/d
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { CompiledResponse } from '../compile/compile-response.ts';
+import { loggableError } from '../log/loggable-error.ts';
 import { parseExact } from '../schemas/exact-json.ts';
 import { splitText } from '../schemas/parameter-style.ts';
 import { createSchemaValidators, type SchemaAt } from '../schemas/schema-validators.ts';
@@ -21,6 +22,13 @@ export class ContractViolation extends Error {
     this.part = part;
     this.schemaPath = schemaPath;
   }
+}
+
+/** What a log is told of an answer that could not be sent as it was. */
+export function reasonOf(failure: unknown): object {
+  return failure instanceof ContractViolation
+    ? { schemaPath: failure.schemaPath, violation: failure.message }
+    : { err: loggableError(failure) };
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   schemaTypes,
   writtenSchema,
 } from '@seogeo/document';
+import { SEQUENCES } from '../contract/operation-types.ts';
 import { hasInt64Texts } from '../schemas/int64-schemas.ts';
 import { type FormReader, formReader } from './form-reader.ts';
 import { type MultipartReader, multipartReader } from './multipart-reader.ts';
@@ -62,17 +63,6 @@ export function compileRequestBody(
   return { required, mediaTypes: new Set(kinds.keys()), kinds, schemas, form, multipart, int64Texts };
 }
 
-/** Values in JSON one after another, which RFC 8259 has in UTF-8: a text where the schema speaks of all of them. */
-const SEQUENCES = new Set([
-  'application/x-ndjson',
-  'application/ndjson',
-  'application/jsonl',
-  'application/x-jsonlines',
-  'application/jsonlines',
-  'application/json-seq',
-  'application/geo+json-seq',
-]);
-
 function kindOf(document: object, media: MediaPlace, id: string): BodyKind {
   const { type, json } = media;
   if (json) return 'json';
@@ -82,6 +72,8 @@ function kindOf(document: object, media: MediaPlace, id: string): BodyKind {
     throw new Error(`${id}: a ${type} body is not read: take ${MULTIPART}, or JSON.`);
   }
   if (type.startsWith('text/')) return 'text';
-  const types = SEQUENCES.has(type) ? schemaTypes(schemaOf(document, media)?.value) : new Set();
+  const types = SEQUENCES.some((one) => one === type)
+    ? schemaTypes(schemaOf(document, media)?.value)
+    : new Set();
   return types.has('string') && types.size === 1 ? 'text' : 'bytes';
 }

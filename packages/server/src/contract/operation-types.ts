@@ -55,15 +55,17 @@ type IsJson<Media> = Media extends string
     : false
   : false;
 
-/** Values in JSON one after another, a text where the schema speaks of all of them. */
-type Sequence =
-  | 'application/x-ndjson'
-  | 'application/ndjson'
-  | 'application/jsonl'
-  | 'application/x-jsonlines'
-  | 'application/jsonlines'
-  | 'application/json-seq'
-  | 'application/geo+json-seq';
+/** Values in JSON one after another, which RFC 8259 has in UTF-8: a text where the schema speaks of all of them. */
+export const SEQUENCES = [
+  'application/x-ndjson',
+  'application/ndjson',
+  'application/jsonl',
+  'application/x-jsonlines',
+  'application/jsonlines',
+  'application/json-seq',
+  'application/geo+json-seq',
+] as const;
+type Sequence = (typeof SEQUENCES)[number];
 
 /** JSON and forms are what their schema says; of the rest the server knows texts and bytes. */
 type BodyAs<Media, Schema> = Media extends string

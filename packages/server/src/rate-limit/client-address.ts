@@ -44,7 +44,7 @@ function firstUntrusted(nearest: Address, hops: readonly string[], trusted: read
 }
 
 const isAnyOf = (ranges: readonly Range[], address: Address): boolean =>
-  ranges.some((range) => isWithin(address, range));
+  ranges.some(([network, bits]) => address.kind() === network.kind() && address.match(network, bits));
 
 /** Some proxies name the port as well: `203.0.113.7:51234`, `[2001:db8::1]:443`. */
 function withoutPort(hop: string): string {
@@ -76,14 +76,4 @@ function parseRange(text: string): Range {
 function unmapped([network, bits]: Range): Range {
   const isMapped = network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress() && bits >= 96;
   return isMapped ? [network.toIPv4Address(), bits - 96] : [network, bits];
-}
-
-function isWithin(address: Address, [network, bits]: Range): boolean {
-  if (address.kind() !== network.kind()) return false;
-  const own = address.toByteArray();
-  return network.toByteArray().every((byte, index) => {
-    const relevant = Math.min(8, Math.max(0, bits - index * 8));
-    const mask = (0xff << (8 - relevant)) & 0xff;
-    return (byte & mask) === ((own[index] ?? 0) & mask);
-  });
 }

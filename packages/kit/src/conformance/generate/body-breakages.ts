@@ -1,5 +1,4 @@
 import { covers, isArray, isObject, valueAt } from '@seogeo/document';
-import fc from 'fast-check';
 import type { Operation, RequestBody } from '../contract/contract.ts';
 import type { SchemaChecks } from '../contract/schema-checks.ts';
 import { allowsBody } from './allows-plan.ts';
@@ -125,8 +124,6 @@ interface PlaceInBody {
 function placesIn(schema: unknown, values: SchemaValues, path: readonly string[]): readonly PlaceInBody[] {
   const flat = values.flat(schema);
   if (flat === null) return [];
-  const source = values.of(schema);
-  const model = source === null ? undefined : fc.sample(source, { numRuns: 1, seed: 1 })[0];
   const inner: PlaceInBody[] = [];
   if (path.length < DEEPEST) {
     for (const [name, property] of Object.entries(isObject(flat.properties) ? flat.properties : {})) {
@@ -139,5 +136,5 @@ function placesIn(schema: unknown, values: SchemaValues, path: readonly string[]
     if (isObject(flat.items) && !isArray(flat.prefixItems))
       inner.push(...placesIn(flat.items, values, [...path, '0']));
   }
-  return [{ path, flat, model }, ...inner];
+  return [{ path, flat, model: values.model(schema) }, ...inner];
 }

@@ -34,7 +34,7 @@ const oddTexts = [
 /** Values that break a schema (flat, JSON Schema 2020-12 Validation, section 6) in one respect each. */
 export function brokenValues(schema: JsonObject): readonly BrokenValue[] {
   return [
-    ...wrongTypes(),
+    ...wrongTypes,
     ...wrongChoices(schema),
     ...wrongNumbers(schema),
     ...wrongTexts(schema),
@@ -43,20 +43,30 @@ export function brokenValues(schema: JsonObject): readonly BrokenValue[] {
   ];
 }
 
-function wrongTypes(): readonly BrokenValue[] {
-  const samples: readonly (readonly [string, unknown])[] = [
-    ['null', null],
-    ['a boolean', true],
-    ['a number', 1.5],
-    ['a string', 'text'],
-    ['an array', []],
-    ['an object', {}],
-  ];
-  return samples.map(([name, value]) => ({
-    rule: `${name} where the schema has another type`,
-    change: () => value,
-  }));
+function always(rule: string, value: unknown): BrokenValue {
+  return { rule, change: () => value };
 }
+
+function ofText(rule: string, change: (valid: string) => unknown): BrokenValue {
+  return { rule, change: (valid) => (typeof valid === 'string' ? change(valid) : undefined) };
+}
+
+function ofList(rule: string, change: (valid: readonly unknown[]) => unknown): BrokenValue {
+  return { rule, change: (valid) => (isArray(valid) ? change(valid) : undefined) };
+}
+
+function ofFilledList(rule: string, change: (valid: readonly unknown[]) => unknown): BrokenValue {
+  return ofList(rule, (valid) => (valid.length === 0 ? undefined : change(valid)));
+}
+
+const wrongTypes: readonly BrokenValue[] = Object.entries({
+  null: null,
+  'a boolean': true,
+  'a number': 1.5,
+  'a string': 'text',
+  'an array': [],
+  'an object': {},
+}).map(([name, value]) => always(`${name} where the schema has another type`, value));
 
 function wrongChoices({ enum: choices, const: only }: JsonObject): readonly BrokenValue[] {
   if (!isArray(choices) && only === undefined) return [];
@@ -66,10 +76,7 @@ function wrongChoices({ enum: choices, const: only }: JsonObject): readonly Brok
       change: (valid) =>
         typeof valid === 'string' ? `${valid}x` : typeof valid === 'number' ? valid + 1 : undefined,
     },
-    {
-      rule: 'a value of the enum in other case',
-      change: (valid) => (typeof valid === 'string' ? otherCase(valid) : undefined),
-    },
+    ofText('a value of the enum in other case', otherCase),
   ];
 }
 
@@ -78,24 +85,26 @@ function otherCase(value: string): string {
   return upper === value ? value.toLowerCase() : upper;
 }
 
+/** What each bound puts just out of reach. */
+const BEYOND: Readonly<Record<string, (bound: number) => readonly [rule: string, value: number]>> = {
+  minimum: (bound) => [`less than ${bound}`, bound - 1],
+  maximum: (bound) => [`more than ${bound}`, bound + 1],
+  exclusiveMinimum: (bound) => [`not more than ${bound}`, bound],
+  exclusiveMaximum: (bound) => [`not less than ${bound}`, bound],
+};
+
 function wrongNumbers(schema: JsonObject): readonly BrokenValue[] {
-  const broken: BrokenValue[] = [];
-  const add = (rule: string, value: number | undefined): void => {
-    if (value !== undefined && Number.isSafeInteger(Math.trunc(value)))
-      broken.push({ rule, change: () => value });
-  };
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
-  if (typeof minimum === 'number') add(`less than ${minimum}`, minimum - 1);
-  if (typeof maximum === 'number') add(`more than ${maximum}`, maximum + 1);
-  if (typeof exclusiveMinimum === 'number') add(`not more than ${exclusiveMinimum}`, exclusiveMinimum);
-  if (typeof exclusiveMaximum === 'number') add(`not less than ${exclusiveMaximum}`, exclusiveMaximum);
-  if (typeof multipleOf === 'number') {
-    broken.push({
-      rule: `not a multiple of ${multipleOf}`,
-      change: (valid) => (typeof valid === 'number' ? valid + multipleOf / 2 : undefined),
-    });
-  }
-  return broken;
+  const beyond = Object.entries(BEYOND).flatMap(([keyword, reach]) => {
+    const bound = number(member(schema, keyword));
+    return bound === undefined ? [] : [reach(bound)];
+  });
+  const broken = beyond
+    .filter(([, value]) => Number.isSafeInteger(Math.trunc(value)))
+    .map(([rule, value]) => always(rule, value));
+  const step = number(schema.multipleOf);
+  if (step === undefined) return broken;
+  const change = (valid: unknown) => (typeof valid === 'number' ? valid + step / 2 : undefined);
+  return [...broken, { rule: `not a multiple of ${step}`, change }];
 }
 
 function wrongTexts(schema: JsonObject): readonly BrokenValue[] {
@@ -106,30 +115,19 @@ function wrongTexts(schema: JsonObject): readonly BrokenValue[] {
   const matches = (value: string): boolean => pattern?.test(value) ?? true;
   const stretch = isUrlValued(schema) ? stretchedUrl : stretched;
   if (max !== undefined && max <= LONGEST) {
-    broken.push({
-      rule: `longer than ${max} characters`,
-      change: (valid) =>
-        typeof valid === 'string' ? (stretch(valid, max + 1, matches) ?? undefined) : undefined,
-    });
+    const longer = (valid: string) => stretch(valid, max + 1, matches) ?? undefined;
+    broken.push(ofText(`longer than ${max} characters`, longer));
   }
   if (min !== undefined && min > 0) {
-    broken.push({
-      rule: `shorter than ${min} characters`,
-      change: (valid) => (typeof valid === 'string' ? [...valid].slice(0, min - 1).join('') : undefined),
-    });
+    const shorter = (valid: string) => [...valid].slice(0, min - 1).join('');
+    broken.push(ofText(`shorter than ${min} characters`, shorter));
   }
-  if (pattern !== undefined) {
-    const odd = oddTexts.filter((value) => !pattern.test(value) && lengthFits(value, min, max));
-    for (const value of odd.slice(0, 4)) {
-      broken.push({ rule: `${JSON.stringify(value)}, which breaks the pattern`, change: () => value });
-    }
-  }
+  const odd = oddTexts.filter((value) => !matches(value) && lengthFits(value, min, max)).slice(0, 4);
+  broken.push(...odd.map((value) => always(`${JSON.stringify(value)}, which breaks the pattern`, value)));
   if (schema.format !== undefined) {
-    broken.push({ rule: `no ${String(schema.format)}`, change: () => 'certainly not one, by any reading' });
-    broken.push({
-      rule: `a ${String(schema.format)} with something after it`,
-      change: (valid) => (typeof valid === 'string' ? `${valid} !` : undefined),
-    });
+    const name = String(schema.format);
+    broken.push(always(`no ${name}`, 'certainly not one, by any reading'));
+    broken.push(ofText(`a ${name} with something after it`, (valid) => `${valid} !`));
   }
   return broken;
 }
@@ -140,23 +138,16 @@ function lengthFits(value: string, min: number | undefined, max: number | undefi
 
 function wrongLists({ minItems, maxItems, uniqueItems }: JsonObject): readonly BrokenValue[] {
   const broken: BrokenValue[] = [];
-  const ofList = (rule: string, change: (valid: readonly unknown[]) => unknown): void => {
-    broken.push({ rule, change: (valid) => (isArray(valid) ? change(valid) : undefined) });
-  };
   if (typeof minItems === 'number' && minItems > 0) {
-    ofList(`fewer than ${minItems} items`, (valid) => valid.slice(0, minItems - 1));
+    broken.push(ofList(`fewer than ${minItems} items`, (valid) => valid.slice(0, minItems - 1)));
   }
   if (typeof maxItems === 'number' && maxItems < 1000) {
-    ofList(`more than ${maxItems} items`, (valid) =>
-      valid.length === 0
-        ? undefined
-        : Array.from({ length: maxItems + 1 }, (_, index) => valid[index % valid.length]),
-    );
+    const repeated = (valid: readonly unknown[]) =>
+      Array.from({ length: maxItems + 1 }, (_, index) => valid[index % valid.length]);
+    broken.push(ofFilledList(`more than ${maxItems} items`, repeated));
   }
   if (uniqueItems === true) {
-    ofList('an item twice', (valid) =>
-      valid.length === 0 ? undefined : [...valid.slice(1), valid[0], valid[0]],
-    );
+    broken.push(ofFilledList('an item twice', (valid) => [...valid.slice(1), valid[0], valid[0]]));
   }
   return broken;
 }

@@ -1,5 +1,6 @@
 import { type JsonObject, number } from '@seogeo/document';
 import fc from 'fast-check';
+import { mostly } from './mostly.ts';
 
 /** Numbers of a schema, its bounds more often than chance would have them; null where there are none. */
 export function numberValues(schema: JsonObject, type: 'integer' | 'number'): fc.Arbitrary<number> | null {
@@ -24,10 +25,8 @@ function multiples(schema: JsonObject, step: number, type: string): fc.Arbitrary
   const highest =
     number(schema.exclusiveMaximum) === high ? Math.ceil(high / step) - 1 : Math.floor(high / step);
   if (lowest > highest) return null;
-  const factors = fc.oneof(
-    { weight: 4, arbitrary: fc.integer({ min: lowest, max: highest }) },
-    { weight: 1, arbitrary: fc.constantFrom(lowest, highest) },
-  );
+  const within = fc.integer({ min: lowest, max: highest });
+  const factors = mostly(within, 4, fc.constantFrom(lowest, highest));
   // Both signs of zero are one JSON number; a decimal step may leave a residue such as 0.30000000000000004.
   return factors.map((factor) => {
     const value = type === 'integer' ? factor * step : Number((factor * step).toPrecision(12));
@@ -41,8 +40,7 @@ function decimals(schema: JsonObject): fc.Arbitrary<number> | null {
   if (low > high) return null;
   const width = Math.min(high - low, 1e9);
   const within = fc.integer({ min: 0, max: 10_000 }).map((part) => low + (width * part) / 10_000);
-  return fc
-    .oneof({ weight: 4, arbitrary: within }, { weight: 1, arbitrary: fc.constantFrom(low, high) })
+  return mostly(within, 4, fc.constantFrom(low, high))
     .map((value) => Math.min(high, Math.max(low, Number(value.toFixed(4)))))
     .map((value) => (value === 0 ? 0 : value));
 }

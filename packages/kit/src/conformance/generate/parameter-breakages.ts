@@ -1,5 +1,4 @@
 import { isArray, isObject } from '@seogeo/document';
-import fc from 'fast-check';
 import type { Operation, Parameter } from '../contract/contract.ts';
 import type { SchemaChecks } from '../contract/schema-checks.ts';
 import { serialisePairs } from '../exchange/serialise-parameter.ts';
@@ -36,9 +35,7 @@ const undocumented: Breakage = {
 function repeated(parameter: Parameter, values: SchemaValues): readonly Breakage[] {
   const flat = values.flat(parameter.schema.value);
   if (parameter.json || flat === null || !isScalar(typesOf(flat))) return [];
-  const source = values.of(parameter.schema.value);
-  const [model] = source === null ? [] : fc.sample(source, { numRuns: 1, seed: 1 });
-  const pairs = serialisePairs(parameter, model);
+  const pairs = serialisePairs(parameter, values.model(parameter.schema.value));
   return [
     {
       kind: 'wire',
@@ -82,8 +79,7 @@ function wrongTexts(parameter: Parameter, values: SchemaValues, checks: SchemaCh
   if (parameter.json || flat === null || !(isChoice || isScalar(typesOf(flat)))) return [];
   const allowed = checks.request(parameter.schema);
   const allows = (value: unknown): boolean => allowed(isList ? [value] : value);
-  const source = values.of(schema);
-  const [model] = source === null ? [] : fc.sample(source, { numRuns: 1, seed: 1 });
+  const model = values.model(schema);
   const candidates = [
     ...brokenValues(flat).filter(({ rule }) => !rule.endsWith('another type')),
     { rule: 'a word', change: () => 'word' },

@@ -2,6 +2,7 @@ import { isArray, isObject, type JsonObject, schemaTypes } from '@seogeo/documen
 import fc from 'fast-check';
 import type { Operation, Parameter } from '../contract/contract.ts';
 import { isCarriable } from './carriable.ts';
+import { mostly } from './mostly.ts';
 import type { SchemaValues } from './schema-values.ts';
 
 /** A request before it is written: values, and a choice among the records that will be known when it is sent. */
@@ -58,10 +59,7 @@ export function requestPlans(
   return fc.record({
     // The first record oftener than others, so that its lists grow longer than one page.
     pick: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 3, arbitrary: fc.nat({ max: 1000 }) }),
-    stranger: fc.oneof(
-      { weight: 9, arbitrary: fc.constant(false) },
-      { weight: 1, arbitrary: fc.constant(true) },
-    ),
+    stranger: mostly(fc.constant(false), 9, fc.constant(true)),
     parameters,
     body,
   });
@@ -98,9 +96,7 @@ function bodyValues({ body }: Operation, sources: Sources): fc.Arbitrary<unknown
   if (values === null) return body.required ? null : fc.constant(undefined);
   const form = body.sent?.mediaType === 'application/x-www-form-urlencoded';
   const written = form ? values.filter(isObject).map((value) => withParts(value, inForm)) : values;
-  return body.required
-    ? written
-    : fc.oneof({ weight: 3, arbitrary: written }, { weight: 1, arbitrary: fc.constant(undefined) });
+  return body.required ? written : mostly(written, 3, fc.constant(undefined));
 }
 
 /** A form sends neither null nor an empty list. */

@@ -13,8 +13,9 @@ import {
 import { type Direction, discriminated, hiddenMembers } from '@seogeo/server/acceptors';
 import fc from 'fast-check';
 import { mergeSchemas } from './merge-schemas.ts';
+import { mostly } from './mostly.ts';
 import { numberValues } from './number-values.ts';
-import { type Charset, textValues } from './text-values.ts';
+import { type TextOptions, textValues } from './text-values.ts';
 import { isUrlValued } from './url-values.ts';
 
 type Values = fc.Arbitrary<unknown>;
@@ -63,40 +64,37 @@ const KEYWORDS_OF: Readonly<Record<string, readonly string[]>> = {
   number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
 };
 
+interface SchemaValuesOptions extends TextOptions {
+  /** Where the values go; what only the other side sends is not made. Requests unless given. */
+  readonly direction?: Direction;
+  /** Whether a schema that shows a value has that one, whatever else it allows. */
+  readonly showsExamples?: boolean;
+}
+
 /**
  * Generators for the schemas of a document (JSON Schema 2020-12). They aim well rather than prove: what they make is
  * held against the schema before it is used, and what does not hold is thrown away and counted.
  */
 export class SchemaValues {
   readonly #document: JsonObject;
-  readonly #urlHost: string;
-  readonly #charset: Charset;
-  readonly #direction: Direction;
-  readonly #showsExamples: boolean;
+  readonly #options: SchemaValuesOptions;
   readonly #made = new Map<string, Values | null>();
   readonly #chosen = new WeakMap<JsonObject, JsonObject>();
 
-  /** @param options.direction where the values go; what only the other side sends is not made */
-  constructor(
-    document: JsonObject,
-    options: {
-      readonly urlHost: string;
-      readonly charset: Charset;
-      readonly direction?: Direction;
-      /** Whether a schema that shows a value has that one, whatever else it allows. */
-      readonly showsExamples?: boolean;
-    },
-  ) {
+  constructor(document: JsonObject, options: SchemaValuesOptions) {
     this.#document = document;
-    this.#direction = options.direction ?? 'request';
-    this.#showsExamples = options.showsExamples ?? false;
-    this.#urlHost = options.urlHost;
-    this.#charset = options.charset;
+    this.#options = options;
   }
 
   /** Values of a schema; null where none can be made. */
   of(schema: unknown): Values | null {
     return this.#build(schema, 0);
+  }
+
+  /** One value of a schema, the same every time; undefined where none can be made. */
+  model(schema: unknown): unknown {
+    const values = this.of(schema);
+    return values === null ? undefined : fc.sample(values, { numRuns: 1, seed: 1 })[0];
   }
 
   /** The schema with its references followed and its `allOf` merged; null for one without values. */
@@ -154,7 +152,7 @@ export class SchemaValues {
   /** @param taken alternatives of the same value that were chosen from: an heir may name its ancestor, which has them */
   #fromFlat(schema: JsonObject | null, depth: number, taken: readonly unknown[]): Values | null {
     if (schema === null) return null;
-    const [shown] = this.#showsExamples ? [...items(schema.examples), schema.example] : [];
+    const [shown] = this.#options.showsExamples ? [...items(schema.examples), schema.example] : [];
     if (shown !== undefined) return fc.constant(shown);
     if (Object.hasOwn(schema, 'const')) return fc.constant(schema.const);
     if (isArray(schema.enum)) return schema.enum.length === 0 ? null : fc.constantFrom(...schema.enum);
@@ -177,7 +175,7 @@ export class SchemaValues {
       case 'number':
         return numberValues(schema, type);
       case 'string':
-        return withShown(schema, textValues(schema, { urlHost: this.#urlHost, charset: this.#charset }));
+        return withShown(schema, textValues(schema, this.#options));
       case 'array':
         return this.#arrays(schema, depth);
       default:
@@ -199,12 +197,12 @@ export class SchemaValues {
     const lists = fc.array(items, usual);
     if (number(schema.maxItems) === undefined || most > 60 || depth >= SHALLOW) return lists;
     const full = fc.array(items, { minLength: most, maxLength: most });
-    return fc.oneof({ weight: 6, arbitrary: lists }, { weight: 1, arbitrary: full });
+    return mostly(lists, 6, full);
   }
 
   #objects(schema: JsonObject, depth: number): Values | null {
     const properties = isObject(schema.properties) ? schema.properties : {};
-    const hidden = hiddenMembers(this.#document, schema, this.#direction);
+    const hidden = hiddenMembers(this.#document, schema, this.#options.direction ?? 'request');
     const required = texts(schema.required).filter((name) => !hidden.has(name));
     const shape: Record<string, Values> = Object.create(null);
     const wanted = depth >= SHALLOW ? required : [...new Set([...Object.keys(properties), ...required])];
@@ -291,7 +289,5 @@ function withShown(schema: JsonObject, generated: fc.Arbitrary<string> | null): 
   const shown = [...examples, schema.example, schema.default].filter((value) => typeof value === 'string');
   if (shown.length === 0) return generated;
   const values = fc.constantFrom(...shown);
-  return generated === null
-    ? values
-    : fc.oneof({ weight: 3, arbitrary: generated }, { weight: 1, arbitrary: values });
+  return generated === null ? values : mostly(generated, 3, values);
 }

@@ -2,11 +2,16 @@ import { type JsonObject, number, text } from '@seogeo/document';
 import { readPattern } from '@seogeo/server/acceptors';
 import fc from 'fast-check';
 import { formatValues } from './format-values.ts';
+import { mostly } from './mostly.ts';
 import { stretched, stretchedUrl, textLength } from './text-length.ts';
 import { isUrlValued, urlValues } from './url-values.ts';
 
-/** `plain` is for what goes into a path, a header or a cookie. */
-export type Charset = 'any' | 'plain';
+export interface TextOptions {
+  /** Of every URL. */
+  readonly urlHost: string;
+  /** `plain` is for what goes into a path, a header or a cookie. */
+  readonly charset: 'any' | 'plain';
+}
 
 /** Longer values are allowed by some schemas and would only fill the wire. */
 const LONGEST = 5_000;
@@ -35,10 +40,7 @@ const nasty = [
 ];
 
 /** Strings of a schema; null where the judge does not know how to make any. */
-export function textValues(
-  schema: JsonObject,
-  options: { readonly urlHost: string; readonly charset: Charset },
-): fc.Arbitrary<string> | null {
+export function textValues(schema: JsonObject, options: TextOptions): fc.Arbitrary<string> | null {
   const pattern = compiled(text(schema.pattern));
   if (pattern === null) return null;
   const limits = limitsOf(schema);
@@ -71,7 +73,7 @@ function baseValues(
   schema: JsonObject,
   pattern: RegExp | undefined,
   limits: Limits,
-  { urlHost, charset }: { readonly urlHost: string; readonly charset: Charset },
+  { urlHost, charset }: TextOptions,
 ): fc.Arbitrary<string> | null {
   if (isUrlValued(schema)) return urlValues(urlHost);
   const format = formatValues.get(text(schema.format) ?? '');
@@ -83,7 +85,7 @@ function baseValues(
 /** Any single code point. fast-check's `binary` first makes a table of all, which takes most of a second and 100 MB. */
 const character = fc.nat({ max: 0x10f7ff }).map((n) => String.fromCodePoint(n < 0xd800 ? n : n + 0x800));
 
-function freeText({ min, max }: Limits, charset: Charset): fc.Arbitrary<string> {
+function freeText({ min, max }: Limits, charset: TextOptions['charset']): fc.Arbitrary<string> {
   const lengths = { minLength: min, maxLength: Math.max(min, Math.min(max, min + 24)) };
   const plain = fc.string({ unit: fc.constantFrom(...'abcXYZ019-_'), ...lengths });
   if (charset === 'plain') return plain;
@@ -97,7 +99,7 @@ function freeText({ min, max }: Limits, charset: Charset): fc.Arbitrary<string> 
 }
 
 /** Matches of a pattern; some of them with an unexpected character put in, where the pattern takes it. */
-function patternValues(pattern: RegExp, charset: Charset): fc.Arbitrary<string> | null {
+function patternValues(pattern: RegExp, charset: TextOptions['charset']): fc.Arbitrary<string> | null {
   try {
     const matches = fc.stringMatching(pattern, { size: 'small' });
     const strange = fc
@@ -121,7 +123,7 @@ function longerUrls(
 ): fc.Arbitrary<string> {
   if (!maxStated) return base;
   const longest = base.map((value) => stretchedUrl(value, max, fits) ?? value);
-  return fc.oneof({ weight: 6, arbitrary: base }, { weight: 1, arbitrary: longest });
+  return mostly(base, 6, longest);
 }
 
 /** Now and then a value as short or as long as allowed: where implementations are off by one. */

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isObject, member, text } from '@seogeo/document';
 import { parse } from 'yaml';
-import type { ContractConfig, Project, ProjectPlace } from './contract-config.ts';
+import type { ContractConfig, Project } from './contract-config.ts';
 
 /** Thrown where no document can be found; the message says where one was looked for. */
 export class NoDocument extends Error {
@@ -34,11 +34,6 @@ export async function findProjects(folder: string): Promise<readonly Project[]> 
   const configFile = firstOf(folder, CONFIGS);
   const configs = configFile === null ? [{}] : await readConfigs(configFile);
   return configs.map((config) => projectOf(folder, config, configFile));
-}
-
-/** The same in another thread, which a project's functions cannot be sent to. @throws NoDocument */
-export async function reopen({ folder, source }: ProjectPlace): Promise<Project> {
-  return findProject(folder, source);
 }
 
 /** The project of a configuration that stands in a folder. @throws NoDocument */

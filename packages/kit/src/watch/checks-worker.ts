@@ -5,9 +5,10 @@ import { parentPort } from 'node:worker_threads';
 import type { OpenApiDocument } from '@seogeo/document';
 import type { GeneratedFiles } from '../generate/generated-files.ts';
 import { lintBundle } from '../lint/lint-bundle.ts';
-import { ContractBroken, type ContractProblem } from '../problems/contract-problem.ts';
+import type { ContractProblem } from '../problems/contract-problem.ts';
 import type { Project, ProjectPlace } from '../project/contract-config.ts';
-import { reopen } from '../project/find-project.ts';
+import { findProject } from '../project/find-project.ts';
+import { settled } from './settled.ts';
 
 export interface ChecksTask {
   readonly task: 'rules' | 'files';
@@ -27,19 +28,16 @@ export interface ChecksAnswer {
 
 let opened: Promise<Project> | undefined;
 
-async function perform({ task, document, place }: ChecksTask): Promise<Omit<ChecksAnswer, 'ms'>> {
-  try {
-    opened ??= reopen(place);
-    const project = await opened;
-    if (task === 'files') {
-      const files = (await project.config.render?.(document, project)) ?? new Map();
-      return { problems: [], files, failure: null };
-    }
-    return { problems: await lintWarm(document, project), files: null, failure: null };
-  } catch (error) {
-    if (error instanceof ContractBroken) return { problems: error.problems, files: null, failure: null };
-    return { problems: [], files: null, failure: error instanceof Error ? error.message : String(error) };
-  }
+async function perform({
+  task,
+  document,
+  place,
+}: ChecksTask): Promise<Pick<ChecksAnswer, 'problems' | 'files'>> {
+  // A project's functions cannot be sent to a thread.
+  opened ??= findProject(place.folder, place.source);
+  const project = await opened;
+  if (task === 'rules') return { problems: await lintWarm(document, project), files: null };
+  return { problems: [], files: (await project.config.render?.(document, project)) ?? new Map() };
 }
 
 /** Spectral is loaded where there is a ruleset: a project without one need not have it installed. */
@@ -51,8 +49,9 @@ async function lintWarm(document: OpenApiDocument, project: Project): Promise<re
 
 async function answer(task: ChecksTask): Promise<void> {
   const began = performance.now();
-  const answered = await perform(task);
-  parentPort?.postMessage({ ...answered, ms: performance.now() - began } satisfies ChecksAnswer);
+  const { value, problems, failure } = await settled(perform(task));
+  const made = value ?? { problems: problems ?? [], files: null };
+  parentPort?.postMessage({ ...made, failure, ms: performance.now() - began } satisfies ChecksAnswer);
 }
 
 parentPort?.on('message', (task: ChecksTask) => void answer(task));

@@ -1,5 +1,5 @@
+import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { withReload } from './with-reload.ts';
 
 export interface PreviewServer {
@@ -43,15 +43,12 @@ export async function servePreview(port: number): Promise<PreviewServer> {
       response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
     }
   });
-  const listen = (wanted: number): Promise<number> =>
-    new Promise((done, fail) => {
-      server.once('error', fail);
-      server.listen(wanted, '127.0.0.1', () => {
-        server.off('error', fail);
-        const address: AddressInfo | string | null = server.address();
-        done(typeof address === 'object' && address !== null ? address.port : wanted);
-      });
-    });
+  const listen = async (wanted: number): Promise<number> => {
+    server.listen(wanted, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    return typeof address === 'object' && address !== null ? address.port : wanted;
+  };
   const listening = await listen(port).catch((error: unknown) => {
     if (port !== 0 && isTaken(error)) return listen(0);
     throw error;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type FSWatcher, watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,25 +35,23 @@ export async function watchFolder(
     if (closed || watched.has(folder)) return;
     const watcher = watch(folder, later);
     watched.set(folder, watcher);
-    const forget = (): void => {
-      watched.delete(folder);
-      watcher.close();
-    };
     // A folder that is removed takes its watcher with it; its parent's watcher tells of it.
-    watcher.on('error', forget);
+    watcher.on('error', () => forget(folder, watcher));
+  };
+  const forget = (folder: string, watcher: FSWatcher): void => {
+    watched.delete(folder);
+    watcher.close();
   };
   const look = async (): Promise<Snapshot> => {
     const folders = new Set<string>();
-    const files = await filesIn(root, matters, (folder) => {
+    const contents = await contentsOf(root, true, matters, (folder) => {
       folders.add(folder);
       attach(folder);
     });
     for (const [folder, watcher] of watched) {
-      if (folders.has(folder)) continue;
-      watcher.close();
-      watched.delete(folder);
+      if (!folders.has(folder)) forget(folder, watcher);
     }
-    return snapshot(files);
+    return new Map(contents);
   };
   let before = await look();
   const compare = async (): Promise<void> => {
@@ -78,46 +76,25 @@ export async function watchFolder(
   };
 }
 
-/** Announces each folder before it is read, so that nothing written meanwhile stays unseen. */
-async function filesIn(
-  folder: string,
+/** What is at a path, or below it. Each folder is announced before it is read, so that nothing written meanwhile stays unseen. */
+async function contentsOf(
+  path: string,
+  isFolder: boolean,
   matters: (file: string) => boolean,
   announce: (folder: string) => void,
-): Promise<string[]> {
+): Promise<[file: string, digest: string][]> {
   try {
-    announce(folder);
-    const entries = await readdir(folder, { withFileTypes: true });
-    const nested = await Promise.all(
-      entries.map(async (entry) => {
-        const path = join(folder, entry.name);
-        if (entry.isDirectory()) return filesIn(path, matters, announce);
-        return matters(path) ? [path] : [];
-      }),
+    if (!isFolder) return matters(path) ? [[path, hash('sha1', await readFile(path))]] : [];
+    announce(path);
+    const entries = await readdir(path, { withFileTypes: true });
+    const within = entries.map((entry) =>
+      contentsOf(join(path, entry.name), entry.isDirectory(), matters, announce),
     );
-    return nested.flat();
+    return (await Promise.all(within)).flat();
   } catch (error) {
     if (isGone(error)) return [];
     throw error;
   }
-}
-
-async function snapshot(files: readonly string[]): Promise<Snapshot> {
-  const contents = await Promise.all(
-    files.map(async (file): Promise<[string, string] | null> => {
-      try {
-        return [
-          file,
-          createHash('sha1')
-            .update(await readFile(file))
-            .digest('base64'),
-        ];
-      } catch (error) {
-        if (isGone(error)) return null;
-        throw error;
-      }
-    }),
-  );
-  return new Map(contents.filter((entry) => entry !== null));
 }
 
 function differences(before: Snapshot, after: Snapshot): string[] {

@@ -64,14 +64,9 @@ const MORE = 4;
 
 /** Nobody has to be given a key: a mock knows none. */
 function keysTold({ prefix, full, limited, areGiven }: RunningMock['keys']): string {
-  if (areGiven) return keysOf('the keys of API_KEYS are taken', full, limited);
-  const which = prefix === '' ? 'any key is taken' : `any key that begins with ${prefix} is taken`;
-  return keysOf(which, full, limited);
-}
-
-function keysOf(which: string, full: string, limited: string): string {
+  const any = prefix === '' ? 'any key is taken' : `any key that begins with ${prefix} is taken`;
   return `
-  ${which}, such as
+  ${areGiven ? 'the keys of API_KEYS are taken' : any}, such as
     ${full}
   only this one has no scope, and meets 403
     ${limited}

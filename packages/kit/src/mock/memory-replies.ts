@@ -5,22 +5,19 @@ import { Newest } from './newest.ts';
 /** Replies for `Idempotency-Key`, kept in memory once their transaction is committed. */
 export class MemoryReplies implements IdempotencyStore<MockStores> {
   readonly #replies = new Newest<StoredReply>(10_000);
-  readonly #pending = new WeakMap<MockStores, StoredReply[]>();
 
   find(accountId: string, key: string): StoredReply | null {
     return this.#replies.get(nameOf({ accountId, key })) ?? null;
   }
 
   save(stores: MockStores, row: StoredReply): void {
-    this.#pending.get(stores)?.push(row);
+    stores.push(row);
   }
 
   begin(): OpenTransaction<MockStores> {
-    const stores: MockStores = {};
-    const rows: StoredReply[] = [];
-    this.#pending.set(stores, rows);
+    const stores: StoredReply[] = [];
     const commit = async () => {
-      for (const row of rows) this.#replies.set(nameOf(row), row);
+      for (const row of stores) this.#replies.set(nameOf(row), row);
     };
     return { stores, commit, rollback: async () => undefined };
   }

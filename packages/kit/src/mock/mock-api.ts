@@ -12,7 +12,7 @@ import {
   type MockStores,
   mockHandler,
 } from './mock-handler.ts';
-import { type KeySecrets, MockKeys, newKeySecrets } from './mock-keys.ts';
+import { MockKeys, newKeySecrets } from './mock-keys.ts';
 
 export interface MockSettings {
   /** Of each key, and of each address without one. */
@@ -25,14 +25,7 @@ export interface MockSettings {
 }
 
 /** What a mock keeps when its document changes. */
-export interface MockState {
-  readonly created: CreatedRecords;
-  readonly replies: MemoryReplies;
-  readonly buckets: MemoryBuckets;
-  readonly secrets: KeySecrets;
-}
-
-export function newMockState(): MockState {
+export function newMockState() {
   return {
     created: new CreatedRecords(),
     replies: new MemoryReplies(),
@@ -57,7 +50,7 @@ export interface MockApi {
 export function createMockApi(
   document: OpenApiDocument,
   settings: MockSettings,
-  { created, replies, buckets, secrets }: MockState,
+  { created, replies, buckets, secrets }: ReturnType<typeof newMockState>,
 ): MockApi {
   const { rows, notServed } = servedOperations(document);
   const scopes = rows.flatMap((row) => row.scopes);

@@ -15,7 +15,7 @@ import {
   pageNamesOf,
   parametersOf,
 } from '@seogeo/document';
-import type { Context, Handler } from '@seogeo/server';
+import type { Context, Handler, StoredReply } from '@seogeo/server';
 import { ApiError, validationError } from '@seogeo/server';
 import type { OperationRow } from '../generate/operation-table.ts';
 import type { BodyValues } from './body-values.ts';
@@ -34,8 +34,8 @@ export type AnyOperations = Record<string, AnyOperation>;
 export interface MockAccount {
   readonly id: string;
 }
-/** Nothing is stored but replies for idempotency, which the server hands over itself. */
-export type MockStores = object;
+/** Nothing is stored but replies for idempotency, which the server hands over itself: those of one transaction. */
+export type MockStores = StoredReply[];
 /** What the mock's own stage finds of a request: the forms that its client takes. */
 export interface MockAdded {
   readonly accept: string;

@@ -6,12 +6,7 @@ import type { MockAccount } from './mock-handler.ts';
 const account: MockAccount = { id: 'mock' };
 
 /** What follows the prefix in the two keys that a mock shows; they outlive a change of the document. */
-export interface KeySecrets {
-  readonly full: string;
-  readonly limited: string;
-}
-
-export function newKeySecrets(): KeySecrets {
+export function newKeySecrets() {
   return { full: randomBytes(18).toString('hex'), limited: randomBytes(18).toString('hex') };
 }
 
@@ -30,7 +25,7 @@ export class MockKeys {
 
   constructor(
     document: OpenApiDocument,
-    secrets: KeySecrets,
+    secrets: ReturnType<typeof newKeySecrets>,
     scopes: Iterable<string>,
     {
       requestsPerMinute,

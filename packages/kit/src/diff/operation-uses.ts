@@ -13,6 +13,7 @@ import {
   tokensOf,
   valueAt,
 } from '@seogeo/document';
+import { referencesIn } from '../problems/references-in.ts';
 
 export type Direction = 'request' | 'response';
 
@@ -94,13 +95,14 @@ export class OperationUses {
   /** The components that a value refers to, directly or through others. */
   #reached(from: unknown): ReadonlySet<string> {
     const seen = new Set<string>();
-    const queue = [...references(from)];
-    for (let reference = queue.pop(); reference !== undefined; reference = queue.pop()) {
+    const queue = [...referencesIn(from)];
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      const [, reference] = next;
       const [, section, name] = tokensOf(reference) ?? [];
       const key = `${section}/${name}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      queue.push(...references(valueAt(this.#document, ['components', section ?? '', name ?? ''])));
+      queue.push(...referencesIn(valueAt(this.#document, ['components', section ?? '', name ?? ''])));
     }
     return seen;
   }
@@ -123,11 +125,4 @@ function nameOf(path: string, method: string, webhook: boolean): string {
 /** A webhook's request is what the client receives (OpenAPI 3.1, section 4.8.1). */
 function directionOf(member: string, webhook: boolean): Direction {
   return (member === 'responses') !== webhook ? 'response' : 'request';
-}
-
-function* references(value: unknown): Generator<string> {
-  if (Array.isArray(value)) for (const item of value) yield* references(item);
-  if (!isObject(value)) return;
-  if (typeof value.$ref === 'string') yield value.$ref;
-  for (const item of Object.values(value)) yield* references(item);
 }

@@ -1,4 +1,4 @@
-import { isArray, isObject, tokensOf, valueAt } from '@seogeo/document';
+import { isArray, isObject, nodesOf, tokensOf, valueAt } from '@seogeo/document';
 import { isBinary } from '@seogeo/server/acceptors';
 
 /** What a schema of a multipart body has whose values are files. */
@@ -17,15 +17,10 @@ export function markFiles(document: unknown): void {
   }
 }
 
-function multipartBodies(document: unknown): unknown[] {
-  const found: unknown[] = [];
-  const seen = new Set<unknown>([document]);
-  for (const value of seen) {
-    if (!isObject(value) && !isArray(value)) continue;
-    for (const [name, inner] of Object.entries(value)) {
-      if (/^multipart\/form-data\s*(;|$)/i.test(name)) found.push(inner);
-      else seen.add(inner);
-    }
-  }
-  return found;
+function multipartBodies(document: unknown): readonly unknown[] {
+  return [...(isObject(document) ? nodesOf(document) : [])]
+    .filter(
+      ({ kind, way }) => kind === 'mediaType' && /^multipart\/form-data\s*(;|$)/i.test(way.at(-1) ?? ''),
+    )
+    .map(({ value }) => value);
 }

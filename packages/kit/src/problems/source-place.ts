@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fragment, isArray, isObject, member, text, tokensOf } from '@seogeo/document';
+import { fragment, tokensOf } from '@seogeo/document';
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { referencesIn } from './references-in.ts';
 import { referredFile } from './referred-file.ts';
 
 export interface SourcePlace {
@@ -53,7 +54,7 @@ export function sourcePlaces(root: string, bundle?: unknown): (path: Way) => Sou
     opened.set(file, known);
     return known;
   };
-  let references: ReadonlyMap<string, readonly Way[]> | null = null;
+  let references: ReadonlyMap<string, readonly (readonly [Way, string])[]> | null = null;
   const along = (start: Cursor, path: Way): Walked => {
     let [cursor, place] = [start, placeOf(start)];
     for (const segment of path) {
@@ -76,8 +77,8 @@ export function sourcePlaces(root: string, bundle?: unknown): (path: Way) => Sou
     if (existsSync(file)) return open(file);
     const reference = fragment(['components', section, name]);
     if (above.includes(reference) || along(open(root), ['components', section, name]).isWhole) return null;
-    references ??= referencesIn(bundle);
-    for (const use of references.get(reference) ?? []) {
+    references ??= Map.groupBy(referencesIn(bundle), ([, target]) => target);
+    for (const [use] of references.get(reference) ?? []) {
       const { cursor, isWhole } = walk(use, [...above, reference]);
       const target = isWhole ? followed(cursor, open) : cursor;
       if (target !== cursor) return target;
@@ -92,19 +93,6 @@ export function sourcePlaces(root: string, bundle?: unknown): (path: Way) => Sou
     if (typeof value === 'string') return { file, ...place, text: value };
     return { file, ...place, ...(typeof value === 'number' && digits !== undefined && { digits }) };
   };
-}
-
-/** The ways to each reference of a document. */
-function referencesIn(document: unknown): ReadonlyMap<string, readonly Way[]> {
-  const found = new Map<string, Way[]>();
-  const add = (value: unknown, way: Way): void => {
-    const reference = text(member(value, '$ref'));
-    if (reference !== undefined) found.set(reference, [...(found.get(reference) ?? []), way]);
-    const members = isArray(value) || isObject(value) ? Object.entries(value) : [];
-    for (const [name, inner] of members) add(inner, [...way, name]);
-  };
-  add(document, []);
-  return found;
 }
 
 function parse(file: string): Cursor {

@@ -1,4 +1,4 @@
-import { items, member, objectAt, pathShape, templateNames } from '@seogeo/document';
+import { type JsonObject, nodesOf, objectAt, pathShape, templateNames } from '@seogeo/document';
 import { listed } from '../sentence.ts';
 import type { OwnFinding, OwnRule } from './own-rule.ts';
 
@@ -36,25 +36,8 @@ export const renamedPathParameter: OwnRule = ({ base, revision }) => {
 };
 
 /** Where the parameter's new name stands: Redocly reports that too. */
-function nameMembers(document: Readonly<Record<string, unknown>>, name: string): string[][] {
-  const shared = Object.entries(objectAt(document, 'components', 'parameters'))
-    .filter(([, parameter]) => isPathParameter(parameter, name))
-    .map(([component]) => ['components', 'parameters', component, 'name']);
-  const inPaths = Object.entries(objectAt(document, 'paths')).flatMap(([path, item]) => [
-    ...parametersAt(item, ['paths', path], name),
-    ...Object.entries(Object(item)).flatMap(([method, operation]) =>
-      parametersAt(operation, ['paths', path, method], name),
-    ),
-  ]);
-  return [...shared, ...inPaths];
-}
-
-function parametersAt(owner: unknown, at: readonly string[], name: string): string[][] {
-  return items(member(owner, 'parameters')).flatMap((parameter, index) =>
-    isPathParameter(parameter, name) ? [[...at, 'parameters', String(index), 'name']] : [],
-  );
-}
-
-function isPathParameter(value: unknown, name: string): boolean {
-  return member(value, 'in') === 'path' && member(value, 'name') === name;
+function nameMembers(document: JsonObject, name: string): string[][] {
+  return [...nodesOf(document)]
+    .filter(({ kind, value }) => kind === 'parameter' && value.in === 'path' && value.name === name)
+    .map(({ way }) => [...way, 'name']);
 }

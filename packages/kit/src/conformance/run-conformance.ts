@@ -4,7 +4,6 @@ import { WrongUse } from '../arguments/wrong-use.ts';
 import { type Selection, selectOperations } from '../generate/select-operations.ts';
 import { UnknownOperation } from '../generate/unknown-operation.ts';
 import type { Contract } from './contract/contract.ts';
-import { operationRows } from './contract/operation-rows.ts';
 import { readContract } from './contract/read-contract.ts';
 import { Credentials } from './exchange/credentials.ts';
 import { ServerUnreachable } from './exchange/exchange-failure.ts';
@@ -81,6 +80,6 @@ function isToldAsUse(failure: unknown): failure is Error {
 
 /** Of the document only what is to be judged. */
 function selected(contract: Contract, selection: Selection): Contract {
-  const wanted = selectOperations(contract.document, operationRows(contract.operations), selection);
+  const wanted = selectOperations(contract.document, contract.operations, selection);
   return { ...contract, operations: contract.operations.filter(({ id }) => wanted.has(id)) };
 }

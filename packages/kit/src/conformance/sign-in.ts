@@ -2,7 +2,6 @@ import { exec } from 'node:child_process';
 import { promisify } from 'node:util';
 import { selectOperations } from '../generate/select-operations.ts';
 import type { Contract } from './contract/contract.ts';
-import { operationRows } from './contract/operation-rows.ts';
 import type { Credentials } from './exchange/credentials.ts';
 import type { Renewal } from './judge-options.ts';
 import { type CommandOptions, parseCredential } from './options.ts';
@@ -21,7 +20,7 @@ export function renewalOf(
 ): Renewal | undefined {
   if (signIn === null) return undefined;
   const only = { only: signsOut, except: [] };
-  const after = signsOut.length === 0 ? [] : selectOperations(document, operationRows(operations), only);
+  const after = signsOut.length === 0 ? [] : selectOperations(document, operations, only);
   return {
     after: new Set(after),
     async signIn() {

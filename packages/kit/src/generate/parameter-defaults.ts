@@ -6,12 +6,8 @@ import {
   parametersOf,
 } from '@seogeo/document';
 
-/** Names of the parameters that always have a value, because the contract gives them a default. */
-export interface ParameterDefaults {
-  readonly query: readonly string[];
-  readonly header: readonly string[];
-  readonly cookie: readonly string[];
-}
+/** Names of the parameters that always have a value, because the contract gives them a default, by where they stand. */
+export type ParameterDefaults = Readonly<Record<string, readonly string[]>>;
 
 /** The parameters with a default of every operation under `paths`, by its operationId. */
 export function parameterDefaults(document: OpenApiDocument): ReadonlyMap<string, ParameterDefaults> {
@@ -27,5 +23,6 @@ function defaultsOf(document: OpenApiDocument, parameters: readonly ParameterPla
   const filled = parameters.filter(({ value }) => defaultOf(document, value.schema) !== null);
   const named = (place: string): string[] =>
     filled.filter((parameter) => parameter.in === place).map(({ name }) => name);
-  return { query: named('query'), header: named('header'), cookie: named('cookie') };
+  const cookie = named('cookie');
+  return { query: named('query'), header: named('header'), ...(cookie.length === 0 ? {} : { cookie }) };
 }

@@ -14,6 +14,7 @@ const SHOWN = 20;
 
 interface Selected {
   readonly id: string;
+  /** In any case. */
   readonly method: string;
   readonly path: string;
 }
@@ -66,5 +67,5 @@ function isSelected(document: object, operation: Selected, selector: string): bo
 }
 
 function tagsOf(document: object, { method, path }: Selected): readonly string[] {
-  return texts(member(operationAt(document, path, method)?.value, 'tags'));
+  return texts(member(operationAt(document, path, method.toLowerCase())?.value, 'tags'));
 }

@@ -45,7 +45,7 @@ function withConvention(
     member.type,
     factory.createNodeArray([
       ...member.type.members,
-      defaultsMember(found),
+      namesMember('defaults', found),
       ...(pagination === null
         ? []
         : [namesMember('pagination', { page: [pagination.page], pageSize: [pagination.pageSize] })]),
@@ -59,10 +59,6 @@ function withConvention(
 function nameOf(name: ts.PropertyName): string {
   if (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)) return name.text;
   throw new Error('openapi-typescript names an operation in another form than expected.');
-}
-
-function defaultsMember({ query, header, cookie }: ParameterDefaults): ts.TypeElement {
-  return namesMember('defaults', { query, header, ...(cookie.length === 0 ? {} : { cookie }) });
 }
 
 /** `readonly pagination: { readonly page: 'p'; readonly pageSize: 'per_page' }`. */

@@ -1,4 +1,5 @@
 import type { Agent, IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { ExchangeFailure, ServerUnreachable } from './exchange-failure.ts';
 import { headersOf, targetOf, type WireAnswer, type WireRequest } from './wire-request.ts';
 
@@ -47,7 +48,7 @@ export function wireCall(
   outgoing.once('error', fail);
   outgoing.once('response', (incoming) => {
     head = headOf(incoming);
-    readBody(incoming).then(
+    buffer(incoming).then(
       (body) => resolve({ ...headOf(incoming), text: body.toString('utf8'), bodyLength: body.length }),
       fail,
     );
@@ -73,12 +74,6 @@ function headOf(incoming: IncomingMessage): Pick<WireAnswer, 'status' | 'headers
     status: incoming.statusCode ?? 0,
     headers: new Map(headers.map(([name, values]) => [name, (values ?? []).join(', ')])),
   };
-}
-
-async function readBody(incoming: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 function codeOf(error: unknown): string {

@@ -10,7 +10,7 @@ const LONGEST_TITLE = 60;
 export function suggestedTitle(topic: string, intent: SearchIntent, language: string): string {
   const subject = capitalised(topic, language);
   const action = intent === 'informational' ? actionOf(topic, language) : null;
-  if (action === null && isQuestionForm(topic)) return subject;
+  if (intent === 'navigational' || (action === null && isQuestionForm(topic))) return subject;
   const title =
     action === null ? fill(templatesOn(topic, language).title[intent], subject) : fill(HOW_TO.title, action);
   return title.length <= LONGEST_TITLE ? title : subject;

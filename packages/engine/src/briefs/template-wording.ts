@@ -2,7 +2,8 @@
 import type { SearchIntent } from './brief-content.ts';
 
 export interface Templates {
-  title: Readonly<Record<SearchIntent, string>>;
+  /** Who looks for a place is told its name alone. */
+  title: Readonly<Record<Exclude<SearchIntent, 'navigational'>, string>>;
   /** Section headings, in order; those of the intent follow the definition. */
   definition: string;
   sections: Readonly<Record<SearchIntent, readonly string[]>>;
@@ -18,7 +19,6 @@ const en: Templates = {
     informational: '{topic}: a practical guide',
     commercial: '{topic}: what to compare and how to choose',
     transactional: '{topic}: prices, terms and how to order',
-    navigational: '{topic}',
   },
   definition: 'What “{topic}” means',
   sections: {
@@ -52,7 +52,6 @@ const de: Templates = {
     informational: '{topic}: ein praktischer Leitfaden',
     commercial: '{topic}: Vergleich und Auswahl',
     transactional: '{topic}: Preise, Bedingungen und Bestellung',
-    navigational: '{topic}',
   },
   definition: 'Was „{topic}“ bedeutet',
   sections: {
@@ -75,7 +74,6 @@ const fr: Templates = {
     informational: '{topic} : guide pratique',
     commercial: '{topic} : comparer et bien choisir',
     transactional: '{topic} : prix, conditions et commande',
-    navigational: '{topic}',
   },
   definition: 'Que signifie « {topic} » ?',
   sections: {
@@ -98,7 +96,6 @@ const es: Templates = {
     informational: '{topic}: guía práctica',
     commercial: '{topic}: qué comparar y cómo elegir',
     transactional: '{topic}: precios, condiciones y cómo pedir',
-    navigational: '{topic}',
   },
   definition: 'Qué significa «{topic}»',
   sections: {
@@ -121,7 +118,6 @@ const it: Templates = {
     informational: '{topic}: guida pratica',
     commercial: '{topic}: cosa confrontare e come scegliere',
     transactional: '{topic}: prezzi, condizioni e come ordinare',
-    navigational: '{topic}',
   },
   definition: 'Che cosa significa «{topic}»',
   sections: {
@@ -144,7 +140,6 @@ const pt: Templates = {
     informational: '{topic}: guia prático',
     commercial: '{topic}: o que comparar e como escolher',
     transactional: '{topic}: preços, condições e como pedir',
-    navigational: '{topic}',
   },
   definition: 'O que significa “{topic}”',
   sections: {
@@ -167,7 +162,6 @@ const nl: Templates = {
     informational: '{topic}: een praktische gids',
     commercial: '{topic}: wat te vergelijken en hoe te kiezen',
     transactional: '{topic}: prijzen, voorwaarden en bestellen',
-    navigational: '{topic}',
   },
   definition: 'Wat “{topic}” betekent',
   sections: {
@@ -190,7 +184,6 @@ const ru: Templates = {
     informational: '{topic}: практическое руководство',
     commercial: '{topic}: что сравнить и как выбрать',
     transactional: '{topic}: цены, условия и заказ',
-    navigational: '{topic}',
   },
   definition: 'Что означает «{topic}»',
   sections: {
@@ -209,7 +202,6 @@ const zh: Templates = {
     informational: '{topic}：实用指南',
     commercial: '{topic}：如何比较与选择',
     transactional: '{topic}：价格、条款与订购方式',
-    navigational: '{topic}',
   },
   definition: '“{topic}”是什么意思',
   sections: {
@@ -228,7 +220,6 @@ const ja: Templates = {
     informational: '{topic}：実践ガイド',
     commercial: '{topic}：比較のポイントと選び方',
     transactional: '{topic}：料金、条件、申し込み方法',
-    navigational: '{topic}',
   },
   definition: '「{topic}」とは',
   sections: {

@@ -108,7 +108,8 @@ export class MainTextCollector implements Collector {
   }
 
   #take(written: string, parent: OpenElement): void {
-    const text = this.#raisedDepth > 0 ? raised(written) : written;
+    // A note's mark in brackets, `[1]`, can be taken for no exponent.
+    const text = this.#raisedDepth > 0 && !this.#text.endsWith('[') ? raised(written) : written;
     const waits = this.#first === null || this.#separators !== '';
     if (waits && text.trim() === '') return;
     if (this.#first === null) {

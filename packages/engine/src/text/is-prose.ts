@@ -5,7 +5,8 @@ import { words } from './words.ts';
 const FEWEST_WORDS = 6;
 /** Share of stop words in running text: about 0.4 in English; labels, signatures and code have hardly any. */
 const LEAST_STOP_WORDS = 0.2;
-const SENTENCE_END = /[.!?…。！？｡؟।][”’"'」』）)\]»]*\s*$/u;
+/** Marks of notes may stand behind: see sentences.ts. */
+const SENTENCE_END = /[.!?…。！？｡؟।][”’"'」』）)\]»]*(?:\[[^[\]\n]{1,31}\]|[¹²³⁰⁴-⁹]){0,8}\s*$/u;
 
 /** Names from source code: `rel.RelNode`, `getRowCount(rel)`, `join_type`. A text made of them is a signature. */
 const IDENTIFIER = /\p{Ll}\p{Lu}|[\p{L}\d)]\(|\p{L}_\p{L}|\p{L}\.\p{L}+[.(]|[;{}=]/u;

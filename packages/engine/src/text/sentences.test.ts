@@ -18,6 +18,14 @@ describe('sentences end where a reader of the language would end them', () => {
     ['ja', '東京です。「本当？」次の文', ['東京です。', '「本当？」', '次の文']],
     ['zh', '你好！我是人。', ['你好！', '我是人。']],
     ['hi', 'यह एक है। वह दो है।', ['यह एक है।', 'वह दो है।']],
+    [
+      'en',
+      'Rye is a grain.[1][note 2] It is old.[citation needed] So is wheat.¹² Yes.',
+      ['Rye is a grain.[1][note 2]', 'It is old.[citation needed]', 'So is wheat.¹²', 'Yes.'],
+    ],
+    ['de', 'Roggen ist alt.[12] Weizen auch.[A 1] Ja.', ['Roggen ist alt.[12]', 'Weizen auch.[A 1]', 'Ja.']],
+    ['ja', '京都は古い。[1]大阪も古い。', ['京都は古い。[1]', '大阪も古い。']],
+    ['en', 'Take arr.[0] and it.[1] of the rest.', ['Take arr.[0] and it.[1] of the rest.']],
     [null, 'A title\nA paragraph without a stop', ['A title', 'A paragraph without a stop']],
     ['en', '  ', []],
   ])('%s: %s', (lang, text, expected) => {
@@ -32,7 +40,8 @@ describe('sentences end where a reader of the language would end them', () => {
     );
   });
 
-  test('a hundred thousand stops in a row are no harder than one', () => {
+  test('a hundred thousand stops, or marks of notes, in a row are no harder than one', () => {
+    expect(sentences(`x.${'¹'.repeat(100_000)}y ${'.[a.]'.repeat(20_000)}z`, 'en')).toHaveLength(1);
     expect(sentences(`${'.'.repeat(100_000)}x ${'?"'.repeat(100_000)}x`, 'en')).toHaveLength(1);
   });
 });

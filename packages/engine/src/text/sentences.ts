@@ -5,9 +5,9 @@
 import { primaryLanguage } from './language.ts';
 import { wordSet } from './word-set.ts';
 
-/** Full-width and script-specific stops end a sentence whatever follows; Western ones need a space after them. */
+/** Full-width and script-specific stops end a sentence whatever follows; Western ones need a space after them. Marks of notes belong to what they stand behind: `grain.[1][note 2]`. */
 const CANDIDATE =
-  /[。！？｡؟۔।॥።။]+[”’"'」』）)\]»]*|(?<![.!?…])[.!?…]+[”’"')\]»]*(?=\s)|\n\s*\n|[\r\n\u2028\u2029]+/gu;
+  /[。！？｡؟۔।॥።။]+[”’"'」』）)\]»]*(?:\[[^[\]\s]{1,9}\]){0,8}|(?<![.!?…])[.!?…]+[”’"')\]»]*(?:\[[\p{L}\p{N}][^[\]\n]{0,30}\]|[¹²³⁰⁴-⁹]){0,8}(?=\s)|\n\s*\n|[\r\n\u2028\u2029]+/gu;
 /** What a quotation or ellipsis ends with does not end the sentence around it: `"Really?" she asked.` */
 const OPEN_ENDED = /^\.|[…”’"')\]»]$/u;
 /** A Western stop only ends the sentence when what follows does not go on in lower case. */

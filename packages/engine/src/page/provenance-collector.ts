@@ -13,19 +13,25 @@ const BYLINE_CLASS = /(?:^|[\s_-])(?:author|byline)(?:$|[\s_-])/i;
 const BIBLIOGRAPHY =
   /(?:^|[\s_-])(?:biblio\w*|bib(?:tex|item|entry)?|csl|references|citations?)(?:$|[\s_-])/i;
 const ENTRY_DEPTH = 4;
+const CHANGE = /(?:^|[\s_-])(?:last-?)?(?:updated|modified)(?:$|[\s_-])|lastUpdated|dateModified/i;
 
 /** Who wrote the page and when, as far as plain markup shows it (schema.org apart). */
 export class ProvenanceCollector implements Collector {
-  readonly tags = wordSet('time a link span p div address li cite');
+  readonly tags = wordSet('time a link span p div address li cite img');
   /** `datetime` values, or the text where that is missing, of `time` elements. */
   readonly times: string[] = [];
   /** What stands in elements marked `rel=author` or classed as author or byline. */
   readonly bylines: string[] = [];
+  /** Those of `times` that say by the names of the element, or of what it stands in, that they are of the last change. */
+  readonly changed: string[] = [];
+  /** Names that are the alternative text of an image, as an avatar's is. */
+  readonly pictured: string[] = [];
   #open: { element: OpenElement; text: string } | null = null;
 
   onOpen(element: OpenElement): boolean {
     if (!element.hasAttributes && element.name !== 'time') return false;
-    if (element.name === 'time') this.#takeTime(element);
+    if (element.name === 'img') this.#takeImage(element);
+    else if (element.name === 'time') this.#takeTime(element);
     else if (this.#open === null && isByline(element)) this.#open = { element, text: '' };
     return this.#open?.element === element;
   }
@@ -43,11 +49,25 @@ export class ProvenanceCollector implements Collector {
     this.#open = null;
   }
 
+  #takeImage(element: OpenElement): void {
+    const alt = collapse(element.attribute('alt') ?? '');
+    if (this.pictured.length < KEPT && looksLikeName(alt)) this.pictured.push(alt);
+  }
+
   #takeTime(element: OpenElement): void {
     const datetime = element.attribute('datetime')?.trim() ?? '';
     if (datetime === '') this.#open ??= { element, text: '' };
-    else if (this.times.length < KEPT) this.times.push(beginning(datetime, MAX_TEXT));
+    else if (this.times.length < KEPT) {
+      this.times.push(beginning(datetime, MAX_TEXT));
+      if (isOfChange(element)) this.changed.push(beginning(datetime, MAX_TEXT));
+    }
   }
+}
+
+/** hAtom marks what was never changed as `published updated`. */
+function isOfChange(time: OpenElement): boolean {
+  const names = `${time.attribute('class') ?? ''} ${time.attribute('itemprop') ?? ''} ${time.parent?.attribute('class') ?? ''}`;
+  return CHANGE.test(names) && !/publish/i.test(names);
 }
 
 function isByline(element: OpenElement): boolean {

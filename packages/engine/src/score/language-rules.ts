@@ -10,8 +10,6 @@ export interface LanguageRules {
   unsaid: RegExp;
   /** What joins a term to its definition. */
   definition: RegExp;
-  /** What announces the date of the last change. */
-  updated: RegExp;
   /** Flesch reading ease in its adaptation to the language; null where none is established. */
   readability: ReadingEase | null;
 }
@@ -243,6 +241,14 @@ const UNITS_ALONE: Readonly<Record<string, string>> = {
   tr: '(?:bin|milyon|milyar|lira|tl|euro|avro|dolar|saniye|dakika|saat|gün|hafta|ay|yıl|metre|kilometre|gram|kilogram|ton|litre|derece|kez|kişi|kullanıcı|müşteri|şirket)(?:l[ıiuü]k|[dt][ıiuü]r|[dt][ae]n?|y?[aeıiuü]|n?[ıiuü]n|l[ae]r)?',
 };
 
+/** The same of what announces the date of the last change. */
+const UPDATED_ALONE: Readonly<Record<string, string>> = {
+  ko: '최종 ?수정일?|마지막 ?수정|업데이트|수정일|갱신일',
+  ar: '(?:آخر|تاريخ ال|تم ال)\\s?تحديث|حُ?دِ?ّ?ثت?|تاريخ التعديل|آخر تعديل',
+  pl: '(?:ostatnia )?aktualizacja|zaktualizowano|ostatnia zmiana',
+  tr: '(?:son )?güncellen?(?:me|di)(?: tarihi)?|son değişiklik',
+};
+
 const UNITS: ReadonlyMap<string, RegExp> = new Map(
   Object.entries<string | Words>({ ...UNITS_ALONE, ...WORDS }).map(([language, words]) => {
     const { units, unspaced }: Pick<Words, 'units' | 'unspaced'> =
@@ -251,9 +257,21 @@ const UNITS: ReadonlyMap<string, RegExp> = new Map(
   }),
 );
 
+const UPDATED: ReadonlyMap<string, RegExp> = new Map([
+  ...Object.entries(UPDATED_ALONE).map(([language, words]) => [language, oneOf(words)] as const),
+  ...Object.entries(WORDS).map(
+    ([language, { updated, unspaced }]) => [language, oneOf(updated, unspaced)] as const,
+  ),
+]);
+
 /** Names of a language's units, scales and counted things after a number; null when none are known. */
 export function unitsOf(language: string): RegExp | null {
   return UNITS.get(language) ?? null;
+}
+
+/** What announces the date of the last change; null where none of its words are known. */
+export function updatedOf(language: string): RegExp | null {
+  return UPDATED.get(language) ?? null;
 }
 
 /** The rules of a primary language subtag; null when there are none. */
@@ -263,10 +281,10 @@ export function languageRules(language: string): LanguageRules | null {
 
 function compile(
   language: string,
-  { attribution, definition, purpose, definite = '', updated, unspaced, ...quoted }: Words,
+  { attribution, definition, purpose, definite = '', unspaced, ...quoted }: Words,
 ): LanguageRules {
-  const [start, end] = unspaced === true ? ['', ''] : [String.raw`(?<![\p{L}\p{N}])`, WORD_END];
-  const word = (alternatives: string): RegExp => new RegExp(`${start}(?:${alternatives})${end}`, 'u');
+  const word = (alternatives: string): RegExp => oneOf(alternatives, unspaced);
+  const end = unspaced === true ? '' : WORD_END;
   const notOfOne = String.raw`(?<!^\s*(?:${definite})${end}.{0,80})`;
   return {
     attribution: new RegExp(word(attribution), 'gu'),
@@ -274,7 +292,11 @@ function compile(
     titled: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${quoted.titled ?? NEVER})[.:]?\s*$`, 'u'),
     unsaid: word(quoted.unsaid ?? NEVER),
     definition: word(purpose === undefined ? definition : `${definition}|${notOfOne}(?:${purpose})`),
-    updated: word(updated),
     readability: EASE.get(language) ?? null,
   };
+}
+
+function oneOf(alternatives: string, unspaced?: true): RegExp {
+  const [start, end] = unspaced === true ? ['', ''] : [String.raw`(?<![\p{L}\p{N}])`, WORD_END];
+  return new RegExp(`${start}(?:${alternatives})${end}`, 'u');
 }

@@ -1,7 +1,7 @@
 import type { GeoSignal } from '../record/page-analysis.ts';
 import { counted } from '../text/counted.ts';
 import type { ScoredPage } from './scored-page.ts';
-import { hasMainText } from './signals/main-text-without-javascript.ts';
+import { hasMainText, LEAST_WORDS } from './signals/main-text-without-javascript.ts';
 
 interface Cap {
   limit: number;
@@ -27,7 +27,7 @@ function caps({ directives, agents, words }: ScoredPage): Cap[] {
   if (!hasMainText(words))
     found.push({
       limit: 30,
-      reason: `the HTML holds ${counted(words.length, 'word')} of main text without JavaScript`,
+      reason: `the HTML holds ${counted(words.length, 'word')} of main text, fewer than ${LEAST_WORDS}`,
     });
   return found;
 }

@@ -5,19 +5,26 @@ import { YEAR } from './written-date.ts';
 
 /** What stands before the author's name. */
 const BY =
-  /^(?:(?:written|posted|published|reviewed|updated) )?(?:by|von|par|por|door|autor|autore|автор|作者|文)[\s:：]+/iu;
+  /^(?:(?:written|posted|published|reviewed|updated) )?(?:by|von|par|por|door|autor|autore|автор|作者|文|執筆者?|ライター|撰文|بقلم|الكاتبة?)[\s:：]+/iu;
+/** Between what a line says of its text; in Han and kana that may be nothing but a space, or the end of a date. */
+const PARTS =
+  /\s*[|｜•·／—–]\s*|(?<=[\p{sc=Han}\p{sc=Kana}\d])\s+(?=\p{sc=Han})|(?<=\d日)(?=[\p{sc=Han}\p{sc=Kana}])/u;
 /** What a byline says of its dates. */
 const ANNOUNCING = wordSet(`published posted updated written reviewed created modified revised
   veröffentlicht aktualisiert geändert geprüft stand publié publiée mis mise modifié
   publicado publicada actualizado actualizada atualizado atualizada actualización
-  pubblicato pubblicata aggiornato aggiornata gepubliceerd bijgewerkt gewijzigd опубликовано обновлено изменено`);
+  pubblicato pubblicata aggiornato aggiornata gepubliceerd bijgewerkt gewijzigd опубликовано обновлено изменено نُشر نشر النشر تحديث التحديث`);
 /** The little words around them. */
 const AROUND =
   wordSet(`on last first at in and zuletzt am um uhr und à jour le et el em en y e de a la última il op laatst
-  г года min minutes read`);
+  г года min minutes read تم تاريخ آخر في بتاريخ`);
 /** Made when first asked for: Intl takes milliseconds to begin. */
 let daysAndMonths: ReadonlySet<string> | undefined;
-const ANNOUNCING_IN_HAN = /更新|公開|公开|发布|發布|発行|投稿|作成/u;
+const ANNOUNCING_IN_HAN = /更新|公開|公开|发布|發布|发表|発行|掲載|投稿|作成/u;
+const LABEL_IN_HAN = new RegExp(
+  String.raw`(?:^|[^。.\p{L}])(?:最終|最后)?(?:${ANNOUNCING_IN_HAN.source})(?:日期|日時|时间|時間|[日于於])?[\s:：]*$`,
+  'u',
+);
 const ANNOUNCED_IN_HAN = new RegExp(`^に?(?:${ANNOUNCING_IN_HAN.source})日?$`, 'u');
 const DATE_IN_HAN = new RegExp(
   String.raw`^[^。.]{0,20}${YEAR.source}年\d{1,2}月(?:\d{1,2}日)?\s*(?:に)?(?:${ANNOUNCING_IN_HAN.source})?[。.]?$`,
@@ -49,6 +56,19 @@ export function announces(line: string): boolean {
   );
 }
 
+/** Whether what stands before a date is its label and nothing else, as `Posted on` is, or `Views: 12 | Updated`. */
+export function isDateLabel(before: string): boolean {
+  const label = before.split(PARTS).at(-1) ?? '';
+  return LABEL_IN_HAN.test(before) || (announces(label) && !saysMore(label, false));
+}
+
+/** The author that one part of a line of several names: `3 May 2024 · By Ann Lee · 5 min read`; null where none does. */
+export function authorAmong(line: string): string | null {
+  if (line.length > LONGEST_BYLINE) return null;
+  const parts = line.split(PARTS).filter((part) => BY.test(part) && looksLikeName(part.replace(BY, '')));
+  return parts[0] ?? null;
+}
+
 /** Whether a byline names its author. */
 export function namesAuthor(byline: string): boolean {
   return (
@@ -62,7 +82,7 @@ const PAGE =
   /^(?:about|contact|imprint|impressum|kontakt|über uns|à propos|mentions légales|qui sommes|nous contacter|acerca de|quiénes somos|sobre|contacto|contato|contatti|chi siamo|over ons|о нас|о сайте|контакты|关于|联系|会社概要|お問い合わせ)(?![\p{sc=Latn}\p{sc=Cyrl}’'])/iu;
 /** `Ann Lee`, `Acme Inc.`, `Anna von der Heide`; a word alone may be anything but where names have no spaces. */
 const NAME =
-  /^(?:\p{Lu}[\p{L}\p{M}\p{N}.&’'-]*(?: (?:\p{Ll}{1,3}|[\p{Lu}&][\p{L}\p{M}\p{N}.&’'-]*)){0,4} \p{Lu}[\p{L}\p{M}.’'-]*|[\p{sc=Han}\p{sc=Kana}\p{sc=Hira}・ ]{2,12})$/u;
+  /^(?:\p{Lu}[\p{L}\p{M}\p{N}.&’'-]*(?: (?:\p{Ll}{1,3}|[\p{Lu}&][\p{L}\p{M}\p{N}.&’'-]*)){0,4} \p{Lu}[\p{L}\p{M}.’'-]*|[\p{sc=Han}\p{sc=Kana}\p{sc=Hira}・ ]{2,12}|\p{sc=Arab}{2,15}(?: \p{sc=Arab}{2,15}){1,3})$/u;
 
 /** Whether a text is what a page about a site's authors is called, and names none behind it: `About the author: Ann`. */
 export function namesPage(text: string): boolean {

@@ -1,4 +1,5 @@
-import { announces, isByline, LONGEST_BYLINE, namesAuthor, saysMore } from './byline.ts';
+import { announces, isByline, isDateLabel, LONGEST_BYLINE, namesAuthor, saysMore } from './byline.ts';
+import { endsSentence } from './is-prose.ts';
 import { writtenDates } from './written-date.ts';
 
 /** Of an hour, which stands beside many dates: `at 7:45 am PST`. */
@@ -16,6 +17,7 @@ export function dateline(line: string, language: string, authors: readonly strin
   if (line.length > LONGEST_BYLINE) return null;
   const dates = writtenDates(line, language);
   if (dates === null) return null;
+  if (isDateLabel(dates.before) && !endsSentence(line)) return { date: dates.first, isAnnounced: true };
   const beside = dates.beside.replace(HOUR, ' ').trim();
   const isBy = namesAuthor(beside);
   const rest = authors.reduce((text, author) => text.replace(author, ' '), beside);

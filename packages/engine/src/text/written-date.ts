@@ -25,6 +25,8 @@ type Part = Intl.DateTimeFormatPart;
 
 export interface WrittenDates {
   readonly first: string;
+  /** What stands before it. */
+  readonly before: string;
   /** What the text says beside them. */
   readonly beside: string;
 }
@@ -39,14 +41,16 @@ export function writtenDates(text: string, language: string): WrittenDates | nul
   const written = text.replaceAll('İ', 'I');
   const pattern = patternOf(Intl.DateTimeFormat.supportedLocalesOf(language)[0] ?? 'en');
   let first = '';
+  let before = '';
   let beside = '';
   let end = 0;
   for (const { 0: date, index } of written.toLowerCase().matchAll(pattern)) {
     beside += `${written.slice(end, index)} `;
     end = index + date.length;
+    if (first === '') before = text.slice(0, index);
     first ||= text.slice(index, end).trim();
   }
-  return end === 0 ? null : { first, beside: beside + written.slice(end) };
+  return end === 0 ? null : { first, before, beside: beside + written.slice(end) };
 }
 
 const patternOf = remembering((locale): RegExp => {

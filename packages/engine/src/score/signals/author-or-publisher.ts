@@ -1,4 +1,4 @@
-import { isByline, namesAuthor } from '../../text/byline.ts';
+import { authorAmong, isByline, namesAuthor } from '../../text/byline.ts';
 import { quote } from '../../text/quote.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
@@ -21,7 +21,8 @@ export const authorOrPublisher: Signal = {
   measure,
 };
 
-function measure({ document, blocks }: ScoredPage): Measurement {
+function measure(page: ScoredPage): Measurement {
+  const { document } = page;
   const inSchema = document.schema.values.find(({ property }) => PROPERTIES.has(property));
   if (inSchema !== undefined) {
     const name = inSchema.value === '' ? 'given' : quote(inSchema.value, 60);
@@ -31,18 +32,25 @@ function measure({ document, blocks }: ScoredPage): Measurement {
     const content = document.metadata.meta.get(name);
     if (content !== undefined) return { share: 1, evidence: `meta ${name}: ${quote(content, 60)}` };
   }
-  const byline = document.provenance.bylines[0] ?? writtenByline(document, blocks);
+  const byline = document.provenance.bylines[0] ?? writtenByline(page) ?? picturedAuthor(page);
   if (byline !== undefined) return { share: 1, evidence: `Byline: ${quote(byline, 60)}` };
   return { share: 0, evidence: 'No author or publisher, neither marked up nor in a byline' };
 }
 
 /** A byline without markup stands beside the title, or at the beginning or the end of the text. */
-function writtenByline(
-  { lines, mainText }: ScoredPage['document'],
-  blocks: ScoredPage['blocks'],
-): string | undefined {
-  const texts = [...mainText.head, ...blocks.slice(0, 5), ...blocks.slice(5).slice(-3)];
-  return [...lines.ofHeader, ...texts.map(({ text }) => text)].find(
-    (text) => isByline(text) && namesAuthor(text),
+function writtenByline({ document: { lines, mainText }, blocks }: ScoredPage): string | undefined {
+  const head = [...lines.ofHeader, ...mainText.head.map(({ text }) => text)];
+  const texts = [...blocks.slice(0, 5), ...blocks.slice(5).slice(-3)].map(({ text }) => text);
+  const line = [...head, ...texts].find((text) => isByline(text) && namesAuthor(text));
+  return line ?? head.map(authorAmong).find((author) => author !== null) ?? undefined;
+}
+
+/** A name beside the title that is also the text of an image: an avatar. Several are of a team or of a list. */
+export function picturedAuthor({ document }: ScoredPage): string | undefined {
+  const { mainText, provenance, headings } = document;
+  const names = new Set(
+    mainText.head.map(({ text }) => text).filter((text) => provenance.pictured.includes(text)),
   );
+  for (const { text } of headings) names.delete(text);
+  return names.size === 1 ? [...names][0] : undefined;
 }

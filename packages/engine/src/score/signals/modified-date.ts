@@ -1,9 +1,12 @@
 import { isDayOrMonth, namesAuthor } from '../../text/byline.ts';
 import { type Dateline, dateline } from '../../text/dateline.ts';
+import { latinDigits } from '../../text/latin-digits.ts';
 import { quote } from '../../text/quote.ts';
 import { writtenDates, YEAR } from '../../text/written-date.ts';
+import { updatedOf } from '../language-rules.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
+import { picturedAuthor } from './author-or-publisher.ts';
 
 const MODIFIED_META =
   'article:modified_time og:updated_time last-modified dcterms.modified datemodified'.split(' ');
@@ -28,7 +31,7 @@ export const modifiedDate: Signal = { block: 'freshness', signal: 'modified_date
 function measure(page: ScoredPage): Measurement {
   const marked = markedUp(page, ['dateModified'], MODIFIED_META);
   const dates = marked === null ? datelines(page) : [];
-  const modified = marked ?? visible(page, dates);
+  const modified = marked ?? visible(page, dates) ?? timeOfChange(page);
   if (modified !== null) return { share: 1, evidence: `Modified: ${modified}` };
   const published =
     markedUp(page, ['datePublished', 'dateCreated'], PUBLISHED_META) ?? timeElement(page) ?? inHead(dates);
@@ -57,19 +60,29 @@ interface HeadDate extends Dateline {
   readonly line: string;
 }
 
-function visible({ text, rules, language, document }: ScoredPage, dates: readonly HeadDate[]): string | null {
-  if (rules === null) return null;
-  const ends = text.length > 2 * LOOKED_AT ? `${text.slice(0, LOOKED_AT)}\n${text.slice(-LOOKED_AT)}` : text;
+/** Several are those of other texts, such as comments or the entries of a list. */
+function timeOfChange({ document }: ScoredPage): string | null {
+  const [first = '', ...others] = new Set(document.provenance.changed);
+  return YEAR.test(first) && others.length === 0 ? `${quote(first, 40)} (time element)` : null;
+}
+
+function visible({ text, language, document }: ScoredPage, dates: readonly HeadDate[]): string | null {
+  const updated = updatedOf(language);
+  if (updated === null) return null;
+  const shown = text.length > 2 * LOOKED_AT ? `${text.slice(0, LOOKED_AT)}\n${text.slice(-LOOKED_AT)}` : text;
+  const ends = latinDigits(shown);
   // Several are those of a list of other pages.
   const foot = [...new Set([...document.mainText.foot, ...document.lines.ofFooter])].filter(
-    (line) => YEAR.test(line) && rules.updated.test(line.toLowerCase()),
+    (line) => YEAR.test(line) && updated.test(line.toLowerCase()),
   );
   const ofFooter = foot.length === 1 ? foot : [];
   for (const line of [...ends.split('\n'), ...dates.map(({ line }) => line), ...ofFooter]) {
-    const found = rules.updated.exec(line.toLowerCase());
+    const found = updated.exec(line.toLowerCase());
     if (found === null) continue;
-    const start = HAN.test(found[0]) ? Math.max(0, found.index - BEFORE) : found.index;
     const announced = found.index + found[0].length;
+    // But a label stands before: 更新日：2024年12月10日.
+    const isBehind = HAN.test(found[0]) && !/^\s*[:：]/.test(line.slice(announced));
+    const start = isBehind ? Math.max(0, found.index - BEFORE) : found.index;
     const near = line.slice(start, announced + 40);
     const first = announcedDate(near, announced - start, language);
     if (first === null) continue;
@@ -107,15 +120,21 @@ function inHead(dates: readonly HeadDate[]): string | null {
 }
 
 /** A date alone may be an event's: an author stands beside one of the text, or a word or a name says what it is. */
-function datelines({ document, language }: ScoredPage): HeadDate[] {
+function datelines(page: ScoredPage): HeadDate[] {
+  const { document, language } = page;
   const { bylines } = document.provenance;
+  const pictured = picturedAuthor(page);
   const ofHeader = document.lines.ofHeader.map((text) => ({ text, isPublication: false }));
-  const head = [...ofHeader, ...document.mainText.head];
-  const isAuthor = (text = ''): boolean => bylines.includes(text) || namesAuthor(text);
+  const head = [...ofHeader, ...document.mainText.head].map((line) => ({
+    ...line,
+    text: latinDigits(line.text),
+  }));
+  const isAuthor = (text = ''): boolean => bylines.includes(text) || text === pictured || namesAuthor(text);
   return head.flatMap(({ text: line, isPublication }, at) => {
     const date = YEAR.test(line) ? dateline(line, language, bylines) : null;
     if (date === null) return [];
-    const isBeside = isAuthor(head[at - 1]?.text) || isAuthor(head[at + 1]?.text);
+    // What somebody is may stand between.
+    const isBeside = [-2, -1, 1].some((step) => isAuthor(head[at + step]?.text));
     return date.isAnnounced || isPublication || isBeside ? [{ ...date, line }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import { counted } from '../../text/counted.ts';
+import { latinDigits } from '../../text/latin-digits.ts';
 import { quoteSome } from '../../text/quote.ts';
 import { remembering } from '../../text/remembering.ts';
 import { countWords, words } from '../../text/words.ts';
@@ -97,7 +98,7 @@ function cutBlock<Block extends ScoredPage['blocks'][number]>(block: Block, most
 function findStatistics(page: Pick<ScoredPage, 'blocks' | 'language'>): string[] {
   const units = unitsOf(page.language);
   const text = textWithoutCode(page.blocks);
-  const lower = text.toLowerCase();
+  const lower = latinDigits(text.toLowerCase());
   // Evidence quotes what is written; a few letters change their length in lower case.
   const written = lower.length === text.length ? text : lower;
   const dollarsRefer = REFERENCES.test(lower);

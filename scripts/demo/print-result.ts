@@ -22,7 +22,7 @@ function audit({ audit: run }: DemoResult): readonly string[] {
     `Audit of ${run.seedUrl}`,
     `  average GEO score  ${run.avgGeoScore ?? 'none (no page could be scored)'}`,
     `  pages              ${run.pagesCrawled} (${run.stopReason ?? run.status}; ${run.pagesQueued} more found)`,
-    `  not requested      ${robots} kept out by robots.txt, ${offSite} on other sites, ${limits} over a limit`,
+    `  not requested      ${robots} kept out by robots.txt or nofollow, ${offSite} on other sites, ${limits} over a limit`,
     `  issues             ${counted(error, 'error')}, ${counted(warning, 'warning')}, ${counted(notice, 'notice')}`,
     ...run.siteIssues.map(({ severity, message }) => `  site ${severity}: ${message}`),
   ];

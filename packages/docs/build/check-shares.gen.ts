@@ -2,7 +2,7 @@
 import type { CheckShares } from './check-shares.ts';
 
 export const checkShares: CheckShares = {
-  "on": "2026-11-26",
+  "on": "2026-11-27",
   "pages": {
     "of": 4315,
     "found": {

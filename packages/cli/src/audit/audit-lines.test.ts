@@ -81,7 +81,7 @@ it('what a page loses most at is never cut at 80 columns, however long the names
 it.each([
   ['noindex (header) keeps the page out of every index', /^Capped at 20: noindex \(header\)/],
   ['robots.txt blocks every AI search agent', /^Capped at 20: robots\.txt blocks/],
-  ['the HTML holds 8 words of main text without JavaScript', /^Capped at 20: the HTML holds 8/],
+  ['the HTML holds 8 words of main text, fewer than 20', /^Capped at 20: the HTML holds 8/],
 ])('of a page that may score no more whatever it gains, that is said and no signal: %s', (reason, begins) => {
   const evidence = `Capped at 20: ${reason}. The signals add up to 71.`;
   const losing = page(['statistics', 'quotations']);

@@ -40,7 +40,7 @@ const figures = (run: AuditRun, findings: Findings, look: Look): readonly string
       'GEO score': scoreText(run.avgGeoScore) ?? 'none: no page could be scored',
       ...changeFacts(findings.report?.summary.change ?? null),
       pages: pagesText(run, findings),
-      skipped: `${robots} by robots.txt, ${offSite} on other sites, ${limits} over a limit`,
+      skipped: `${robots} by robots.txt or nofollow, ${offSite} on other sites, ${limits} over a limit`,
       issues: `${severities(run.issueCounts)} on pages, ${run.siteIssues.length} site-wide`,
     },
     look,

@@ -505,6 +505,61 @@ const CASES: Case[] = [
     at: 'https://example.com/other',
   },
   { code: 'too_many_links', has: links(1_001), hasNot: links(1_000), says: '1001 links, more than 1000' },
+  ...[
+    '<title>Page not found – Acme</title><h1>404</h1>',
+    '<title>Acme</title><h1>404</h1><h2>This page could not be found.</h2>',
+    '<title>Homes</title><h1>Sorry, this listing is no longer available</h1><p>Try a new search.</p>',
+    '<title>404 | Shop</title><h1>Oops</h1><p>The page you asked for doesn’t exist.</p>',
+    '<title>Seite nicht gefunden</title><h1>Hoppla</h1>',
+    '<title>Erreur</title><h1>Page introuvable</h1>',
+    '<title>お探しのページは見つかりませんでした</title>',
+    '<title>404 页面不存在</title>',
+    '<title>الصفحة غير موجودة</title>',
+  ].flatMap((missing) =>
+    [
+      page(`<title>How to fix a page that is not found</title>${words(150)}`),
+      page('<title>Page not found? What to do</title><h1>What a 404 means</h1><p>Look at the address.</p>'),
+      page(`${missing}<meta name=robots content=noindex>`),
+      page(missing, { status: 404 }),
+      page('<title>Room 404</title><h1>Room 404</h1><p>Two beds and a view of the sea.</p>'),
+    ].map(
+      (hasNot): Case => ({
+        code: 'soft_404',
+        has: page(missing),
+        hasNot,
+        says: 'says that it is not there: “',
+      }),
+    ),
+  ),
+  {
+    code: 'session_id_in_link',
+    has: page(
+      '<a href="/t?t=1&amp;sid=5f3c9a0d7be14c2f8a6b1d0e9c8f7a6b">x</a><a href="/u;jsessionid=5F3C9A0D7BE14C2F">y</a>',
+    ),
+    hasNot: page(
+      '<a href="/t?t=1&amp;sid=12">x</a><a href="https://other.test/?sid=5f3c9a0d7be14c2f8a6b1d0e9c8f7a6b">y</a>',
+    ),
+    says: 'The link to https://example.com/t?t=1 carries a session id (“sid”); 1 other does, too',
+    at: 'html > body > a:nth-child(1)',
+  },
+  ...[
+    '<iframe src=/map width=100% height=800></iframe>',
+    '<script>run()</script><div><iframe src=//maps.test/x></iframe></div>',
+  ].flatMap((frame) =>
+    [
+      `${frame}<p>Here you see the map of the city.</p>`,
+      '<iframe src=//tags.test/ns height=0 width=0></iframe>',
+      '<noscript><iframe src=//tags.test/ns></iframe></noscript>',
+      '<iframe src=//tags.test/ns style="display:none"></iframe>',
+    ].map(
+      (hasNot): Case => ({
+        code: 'frameset',
+        has: page(frame),
+        hasNot: page(hasNot),
+        says: 'no text beside 1 iframe',
+      }),
+    ),
+  ),
   {
     code: 'thin_content',
     has: page(words(199)),
@@ -683,6 +738,38 @@ describe('one cause is one finding', () => {
     );
     expect(found).toEqual(['description_missing', 'main_text_needs_javascript']);
   });
+  test.each([
+    ['a page that says that it is missing', '<title>Not found</title><h1>Page not found</h1>', 'soft_404'],
+    [
+      'a page of one iframe',
+      '<title>The map of the city</title><script>run()</script><iframe src=/map></iframe>',
+      'frameset',
+    ],
+  ])('%s is told that, and neither thin nor in need of scripts or headings', (_, html, code) => {
+    const codes = analyzePage(page(html)).facts.issues.map((issue) => issue.code);
+    expect(codes).toContain(code);
+    for (const other of ['thin_content', 'main_text_needs_javascript', 'h1_missing'])
+      expect(codes).not.toContain(other);
+  });
+
+  test('a missing page is quoted where it says so in words', () => {
+    const html = '<title>Acme</title><h1>404</h1><h2>This page could not be found.</h2>';
+    const said = analyzePage(page(html)).facts.issues.find(({ code }) => code === 'soft_404');
+    expect(said?.message).toBe('Answers 200, but says that it is not there: “This page could not be found.”');
+  });
+
+  test.each([
+    ['<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP" data-src=/bridge.jpg>', '“/bridge.jpg”'],
+    ['<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP" data-lazy-src=/a.jpg>', '“/a.jpg”'],
+    ['<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP">', '“data:image/gif;base64,R0lGODlh…”'],
+    ['<img src=/plain.jpg data-src=/other.jpg>', '“/plain.jpg”'],
+  ])('an image is named by what it will show: %s', (html, name) => {
+    const said = analyzePage(page(html)).facts.issues.filter(({ code }) =>
+      /^image_(?:unsized|alt)/.test(code),
+    );
+    expect(said.map(({ message }) => message.includes(name))).toEqual([true, true]);
+  });
+
   test('a frameset has that one finding, beside those of its head: its text and links stand elsewhere', () => {
     const head = '<html lang=en><meta name=viewport content=x><title>A calculator for gears</title>';
     const frames =

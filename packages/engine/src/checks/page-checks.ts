@@ -51,6 +51,8 @@ import { robotsConflict } from './page/robots-conflict.ts';
 import { robotsDirectiveUnclear } from './page/robots-directive-unclear.ts';
 import { schemaInvalid } from './page/schema-invalid.ts';
 import { serverError } from './page/server-error.ts';
+import { sessionIdInLink } from './page/session-id-in-link.ts';
+import { soft404 } from './page/soft-404.ts';
 import { thinContent } from './page/thin-content.ts';
 import { titleMissing } from './page/title-missing.ts';
 import { titleMultiple } from './page/title-multiple.ts';
@@ -70,6 +72,7 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
   accessRefused,
   serverError,
   unexpectedStatus,
+  soft404,
   dnsFailed,
   requestFailed,
   requestTimedOut,
@@ -104,6 +107,7 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
   tooManyLinks,
   linkWithoutText,
   localhostLink,
+  sessionIdInLink,
   thinContent,
   frameset,
   titleNotInContent,

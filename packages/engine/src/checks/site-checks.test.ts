@@ -129,8 +129,13 @@ describe('links that lead to an error', () => {
 
 describe('links', () => {
   const blocked = [{ id: 8, url: url(8), listed: false }];
-  test('to what robots.txt blocks are reported, unless nofollow is why it was not requested', async () => {
-    const pages = [page(1, { links: linksTo([8]) }), page(2, { links: linksTo([8], [8]) })];
+  test('to what robots.txt blocks are reported, unless nofollow is why it was not requested, and not of copies', async () => {
+    const copy = {
+      links: linksTo([8]),
+      indexable: false,
+      indexabilityReason: 'canonical_elsewhere' as const,
+    };
+    const pages = [page(1, { links: linksTo([8]) }), page(2, { links: linksTo([8], [8]) }), page(3, copy)];
     expect(await findings(pages, blocked)).toEqual([
       [
         1,

@@ -1,5 +1,6 @@
 import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
+import { isHidden } from '../html/text-region.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { ResourceKind } from '../record/page-analysis.ts';
 import { LOADING_TAGS, loadedFiles, runs } from './loaded-files.ts';
@@ -38,6 +39,8 @@ export class MediaCollector implements Collector {
   scripts = 0;
   /** `frame` elements: the text of a frameset stands in other documents. */
   frames = 0;
+  /** `iframe` elements that somebody sees, and not what counts visits. */
+  shownIframes = 0;
 
   onOpen(element: OpenElement): false {
     const { name } = element;
@@ -45,6 +48,7 @@ export class MediaCollector implements Collector {
     if (name === 'img') this.#takeImage(element, source);
     else if (name === 'script' && runs(element)) this.scripts++;
     else if (name === 'frame' && !element.foreign) this.frames++;
+    else if (name === 'iframe' && source !== '' && isShown(element)) this.shownIframes++;
     const files = loadedFiles(element);
     for (const { url, kind } of files) this.#takeResource(url, element, kind);
     const urls = FRAMES.includes(name) ? [source] : files.map(({ url }) => url);
@@ -67,9 +71,9 @@ export class MediaCollector implements Collector {
     const decorative = /^(?:presentation|none)$/i.test(element.attribute('role')?.trim() ?? '');
     const named = element.attribute('alt') !== null || element.attribute('aria-label') !== null;
     if (!named && !decorative && element.attribute('aria-hidden') !== 'true')
-      this.imagesWithoutAlt.take(url, element);
+      this.imagesWithoutAlt.take(shownSource(element, url), element);
     if (element.foreign || url === '') return;
-    if (!isSized(element)) this.imagesWithoutSize.take(url, element);
+    if (!isSized(element)) this.imagesWithoutSize.take(shownSource(element, url), element);
     if (isOversized(element, url)) this.oversizedImages.take(url, element);
   }
 }
@@ -80,6 +84,22 @@ function isSized(element: OpenElement): boolean {
   const given = (side: string): boolean =>
     (element.attribute(side) ?? '').trim() !== '' || new RegExp(`(?:^|[;\\s])${side}\\s*:`, 'i').test(style);
   return /aspect-ratio\s*:/i.test(style) || (given('width') && given('height'));
+}
+
+function isShown(iframe: OpenElement): boolean {
+  const isSmall = ['width', 'height'].some((side) =>
+    /^\s*[01](?:px)?\s*$/.test(iframe.attribute(side) ?? ''),
+  );
+  return !isSmall && !isHidden(iframe) && iframe.parent?.name !== 'noscript';
+}
+
+/** What a lazy image shows once it is loaded; before that it may be one that is embedded. */
+function shownSource(element: OpenElement, source: string): string {
+  if (!source.startsWith('data:')) return source;
+  const later = ['data-src', 'data-lazy-src', 'data-original'].find(
+    (name) => element.attribute(name) !== null,
+  );
+  return later === undefined ? `${source.slice(0, 30)}…` : (element.attribute(later)?.trim() ?? '');
 }
 
 function isOversized(element: OpenElement, url: string): boolean {

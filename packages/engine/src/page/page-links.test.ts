@@ -48,6 +48,39 @@ describe('links are absolute, in canonical form and each once', () => {
   ])('%s', (html, expected) => expect(urls(html)).toEqual(expected));
 });
 
+const ID = '5f3c9a0d7be14c2f8a6b1d0e9c8f7a6b';
+
+test.each([
+  [`/t.php?t=1&sid=${ID}`, '/t.php?t=1'],
+  [`/t.php?sid=${ID}&t=1`, '/t.php?t=1'],
+  [`/index.php?sid=${ID}`, '/index.php'],
+  [`/showthread.php?s=${ID}&t=9&page=2`, '/showthread.php?t=9&page=2'],
+  [`/house/1;jsessionid=${ID.toUpperCase()}.node1`, '/house/1'],
+  [`/house/1;jsessionid=${ID}?lang=de`, '/house/1?lang=de'],
+  ['/p?PHPSESSID=q7t2k9v4m1n8b3c6x5z0lkjhgf&x=1#top', '/p?x=1'],
+  [`/shop?cPath=3&osCsid=${ID}`, '/shop?cPath=3'],
+])('a link leads to its page without the id of a session: %s', (href, path) => {
+  expect(urls(`<a href="${href.replaceAll('&', '&amp;')}">x</a>`)).toEqual([`https://example.com${path}`]);
+});
+
+test.each([
+  '/article?sid=42',
+  '/list?sid=winter-shoes',
+  `/file?hash=${ID}`,
+  `/a?s=${ID}x`,
+  '/p?session=spring-2026',
+  '/p?sessionid=opening-ceremony-day',
+  `https://other.test/t?sid=${ID}`,
+])('other parameters, and other sites, stay as they are: %s', (href) => {
+  expect(urls(`<a href="${href}">x</a>`)).toEqual([new URL(href, 'https://example.com').href]);
+});
+
+test('with and without a session an address is one link', () => {
+  expect(
+    urls(`<a href="/t?t=1&sid=${ID}">x</a><a href="/t?t=1">y</a><a href="/page?sid=${ID}">z</a>`),
+  ).toEqual(['https://example.com/t?t=1']);
+});
+
 test('what leads nowhere else is no link', () => {
   expect(
     urls(

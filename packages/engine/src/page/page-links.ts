@@ -1,6 +1,7 @@
 import type { RecordLimits } from '../limits/record-budget.ts';
 import type { MainText } from '../main-text/main-text-collector.ts';
 import type { PageLink } from '../record/page-analysis.ts';
+import { withoutSession } from '../url/session-id.ts';
 import { inScope, type SiteScope } from '../url/site-scope.ts';
 import type { Anchor } from './anchor-collector.ts';
 import { LinkResolver } from './link-resolver.ts';
@@ -9,6 +10,8 @@ import { LinkResolver } from './link-resolver.ts';
 export interface ResolvedLink extends PageLink {
   /** Whether the main text links to it; of internal ones nobody asks. */
   inMainText: boolean;
+  /** The parameter of a session that the target was written with; null without one. */
+  session: string | null;
 }
 
 interface Options extends RecordLimits {
@@ -37,12 +40,18 @@ export function pageLinks(
   const room = budget.share(SHARE);
   let isFull = false;
   const byHref = new Map<string, string | null>();
+  const sessions = new Map<string, string>();
   const links = new Map<string, ResolvedLink>();
   for (const anchor of anchors) {
     const href = withoutFragment(anchor.href);
     let target = byHref.get(href);
     if (target === undefined) {
       target = href === '' ? null : resolver.resolve(href);
+      const bare = target !== null && inScope(scope, target) ? withoutSession(target) : null;
+      if (bare !== null) {
+        target = bare.url;
+        sessions.set(target, bare.name);
+      }
       byHref.set(href, target);
     }
     if (target === null || target === url) continue;
@@ -70,6 +79,7 @@ export function pageLinks(
         location,
         text: anchor.text,
         inMainText: !internal && mainText.includes(anchor.element),
+        session: sessions.get(target) ?? null,
       });
     }
   }

@@ -9,8 +9,9 @@ export const linkBlockedByRobots: SiteCheck = {
   why: 'Google and Bing do not fetch it; from links they may still know the address and show it without a description. Agents of AI search go by rules of their own in the same file.',
   sources: ['googleRobotsTxt', 'bingGuidelines', 'openAi'],
   fix: 'Leave it if the URL is private; otherwise allow it in robots.txt.',
-  run: ({ links }, { blocked }) => {
-    if (blocked.size === 0) return null;
+  run: ({ links, indexabilityReason }, { blocked }) => {
+    // The page that this one is a copy of is told the same.
+    if (blocked.size === 0 || indexabilityReason === 'canonical_elsewhere') return null;
     // A URL whose every link says nofollow was not requested either, but robots.txt may allow it.
     const found = links.targets.flatMap((to, index) => {
       const url = links.isNofollow(index) ? undefined : blocked.get(to)?.url;

@@ -1,0 +1,31 @@
+import type { HtmlPage } from '../page/html-page.ts';
+
+/** A page that says more has something to say: an article about the status, say. */
+const MOST_WORDS = 100;
+const LONGEST = 90;
+const HEADINGS = 3;
+const NUMBER = /(?:^|\D)404(?:\D|$)/;
+const NOT_THERE = new RegExp(
+  [
+    "(?:not|n[’']t|never) (?:be )?found|no longer (?:available|exists?)|(?:does not|doesn[’']t) exist|can(?:not|[’']t) find (?:the|that|this) page",
+    "nicht (?:mehr )?(?:gefunden|verfügbar|vorhanden)|existiert nicht|introuvable|non trouvée?|n[’']existe (?:pas|plus)",
+    'no (?:se ha )?encontrad[ao]|no existe|não (?:foi )?encontrad[ao]|não existe|non (?:è stata )?trovat[ao]|non esiste',
+    'niet (?:meer )?(?:gevonden|beschikbaar)|bestaat niet|не найден[ао]?|не существует|nie (?:została )?znalezion[ao]|nie istnieje',
+    'hittades inte|inte hittas|ikke (?:blevet )?fundet|bulunamadı|غير موجودة|見つかりません|存在しません|ページがありません',
+    '(?:页面|頁面|网页|網頁)(?:不存在|未找到|找不到|已删除)|找不到(?:该|該|此|您)?.{0,6}[页頁]|찾을 수 없습니다|존재하지 않',
+  ].join('|'),
+  'iu',
+);
+
+/**
+ * What a page says of itself that was answered with 200 and says that it is not there: its title or a heading, in the
+ * languages that are met most. Null of any other page.
+ */
+export function saysNotFound({ words, text, document: { metadata, headings } }: HtmlPage): string | null {
+  if (words.length >= MOST_WORDS) return null;
+  const names = [metadata.title ?? '', ...headings.slice(0, HEADINGS).map((heading) => heading.text)];
+  // A question is asked by who knows the answer: `Page not found?`
+  const short = names.filter((name) => name.length <= LONGEST && !/[?？؟]/u.test(name));
+  const said = short.find((name) => NOT_THERE.test(name));
+  return said ?? (NOT_THERE.test(text) ? short.find((name) => NUMBER.test(name)) : null) ?? null;
+}

@@ -1,4 +1,5 @@
 import type { Collector } from '../html/collector.ts';
+import { isNextSpan } from '../html/next-span.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { isPermalink } from '../html/permalink.ts';
 import { EXCLUDED, TITLES } from '../html/text-region.ts';
@@ -75,6 +76,8 @@ export class MainTextCollector implements Collector {
   /** Between what stands in the block and what may still come: none is left at its end. */
   #separators = '';
   #first: OpenElement | null = null;
+  /** What the text before stood in. */
+  #last: OpenElement | null = null;
   /** Of the block that #first is in. */
   #speaking: OpenElement | null = null;
   #node = 0;
@@ -117,6 +120,8 @@ export class MainTextCollector implements Collector {
       this.#node = this.#openNode();
       this.#speaking = this.#open.at(-1)?.speaking ?? null;
     }
+    if (this.#isInLinkedTo && isNextSpan(text, parent, this.#last)) this.#separators += ' ';
+    this.#last = parent;
     const isCode = this.#codeDepth > 0;
     const isOther = this.#quotationDepth > 0 || parent.speaking !== this.#speaking;
     if (isCode) this.#withoutCode ??= this.#text;

@@ -14,6 +14,9 @@ const CAPTION =
 /** `В: … О: …`: what an answer begins with in a list of questions. */
 const ANSWERED = /^(?:[aао]|answer|antwort|réponse|respuesta|ответ|答え?)\s?[:：]\s{0,9}/iu;
 
+/** Sentences behind the first: after more it is no aside, but an opening that nothing closes. */
+const MOST_IN_PARENTHESES = 3;
+
 /** A longer text that ends in a question says something before. */
 const LONGEST_QUESTION = 200;
 
@@ -35,11 +38,30 @@ function isCaption(text: string): boolean {
 
 /** The sentences of a passage in order, questions too. A label beside sentences is none. */
 export function spokenSentences({ text, heading, page }: SitePassage): string[] {
-  const all = sentences(text.replace(REFERENCE, ''), page.lang)
+  const all = withParentheses(sentences(text.replace(REFERENCE, ''), page.lang))
     .map((sentence) =>
       sentence.replace(FOREIGN_CITATION, '').replace(ANSWERED, '').replace(/\s+/gu, ' ').trim(),
     )
     .filter((sentence) => /\p{L}/u.test(sentence) && sentence !== heading && !isCaption(sentence));
   const ended = all.filter((sentence) => endsSentence(sentence));
   return ended.length > 0 ? ended : all;
+}
+
+/** What is said in parentheses is one with what they open in, where one of the next sentences closes them. */
+function withParentheses(all: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < all.length; at++) {
+    let aside = all[at] ?? '';
+    let end = at;
+    while (depthOf(aside) > 0 && end - at < MOST_IN_PARENTHESES && end + 1 < all.length)
+      aside += `${/[。！？]$/u.test(aside) ? '' : ' '}${all[++end]}`;
+    const isClosed = depthOf(aside) === 0;
+    joined.push(isClosed ? aside : (all[at] ?? ''));
+    if (isClosed) at = end;
+  }
+  return joined;
+}
+
+function depthOf(text: string): number {
+  return text.split(/[(（]/).length - text.split(/[)）]/).length;
 }

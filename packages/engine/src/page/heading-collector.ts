@@ -1,4 +1,5 @@
 import type { Collector } from '../html/collector.ts';
+import { isNextSpan } from '../html/next-span.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { isPermalink } from '../html/permalink.ts';
 import { holdsUnseenText } from '../html/text-region.ts';
@@ -22,6 +23,8 @@ export class HeadingCollector implements Collector {
   #text = '';
   /** The mark of a permalink that was left out: alone, it is what the heading says. */
   #mark = '';
+  /** What the text before stood in. */
+  #last: OpenElement | null = null;
   readonly #notes: LimitNotes;
 
   constructor(notes: LimitNotes) {
@@ -55,7 +58,8 @@ export class HeadingCollector implements Collector {
   #take(text: string, parent: OpenElement): void {
     if (this.#open.length === 0) return;
     if (isPermalink(text, parent, true)) this.#mark = text;
-    else this.#text += text;
+    else this.#text += isNextSpan(text, parent, this.#last) ? ` ${text}` : text;
+    this.#last = parent;
   }
 
   /** White space does not count, so an outermost heading is cut only when all of it is there. */

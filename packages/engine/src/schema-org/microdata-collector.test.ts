@@ -85,6 +85,28 @@ test('who and when are read from attributes and text', () => {
   ]);
 });
 
+test.each([
+  [
+    '<div itemprop=author itemscope itemtype=https://schema.org/Person><meta itemprop=name content=Ann></div>',
+    'Ann',
+  ],
+  [
+    '<div itemprop=author itemscope itemtype=https://schema.org/Organization><link itemprop=url href=/><meta itemprop=name content="Acme Inc"></div>',
+    'Acme Inc',
+  ],
+  [
+    '<div itemprop=author itemscope itemtype=https://schema.org/Person>Ann Lee<meta itemprop=name content=Ann></div>',
+    'Ann Lee',
+  ],
+  [
+    '<div itemprop=author itemscope itemtype=https://schema.org/Person><meta itemprop=email content=a@b.c></div>',
+    '',
+  ],
+])('an item without text is called what a meta in it says: %s', (inside, value) => {
+  const html = `<div itemscope itemtype="https://schema.org/Article">${inside}</div>`;
+  expect(schema(html).values.map((found) => found.value)).toEqual(value === '' ? [] : [value]);
+});
+
 describe('an item has the properties that its itemref names', () => {
   const ARTICLE = 'itemscope itemtype=https://schema.org/Article';
   const found = (html: string) => {

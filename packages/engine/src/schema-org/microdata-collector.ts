@@ -21,6 +21,8 @@ interface Item {
   isMain: boolean;
   /** What it is referred to by: its itemid, or where its name may stand elsewhere; else null. */
   id: NodeId | null;
+  /** As a `meta` inside of it says: it has no text. */
+  name: string;
 }
 
 /** Of one element: each item that refers to it has them. */
@@ -51,7 +53,7 @@ export class MicrodataCollector implements Collector {
       const types = type === null ? UNTYPED : this.#takeTypes(type);
       const isMain = this.#isMain(property) && isMainEntity(types.types);
       const itemref = element.attribute('itemref');
-      const item = { element, ...types, isMain, id: this.#own ?? itemIdOf(element) };
+      const item = { element, ...types, isMain, id: this.#own ?? itemIdOf(element), name: '' };
       this.#own = null;
       if (itemref !== null) this.#references.refer(item, itemref);
       if (item.id !== null) this.findings.node(item.id, '', types.types.length > 0);
@@ -69,10 +71,10 @@ export class MicrodataCollector implements Collector {
   }
 
   onClose(element: OpenElement): void {
-    if (this.#items.at(-1)?.element === element) this.#items.pop();
+    const item = this.#items.at(-1)?.element === element ? this.#items.pop() : undefined;
     const text = this.#text.end(element);
     if (text === null || this.#property === null) return;
-    this.#property.value = text;
+    this.#property.value = text || (item?.name ?? '');
     this.#takeValue(this.#property.item, this.#property);
   }
 
@@ -143,6 +145,7 @@ export class MicrodataCollector implements Collector {
   #takeValue(item: Item | undefined, { names, value }: PlacedProperty<Item>): void {
     if (item === undefined || item.types.length === 0 || value === null) return;
     for (const { name } of names) {
+      if (name === 'name' && typeof value === 'string') item.name ||= value;
       if (PROVENANCE_PROPERTIES.has(name))
         this.findings.value(name, value, item.isMain, typeof value === 'string' ? {} : { isLink: true });
       else if (name === 'name' && item.id !== null && typeof value === 'string')

@@ -257,6 +257,20 @@ const CASES: [signal: string, html: string, points: number, evidence: string][] 
   ['modified_date', '<time datetime="2024-05-01">May</time>', 3, 'time element'],
   ['modified_date', '<p>Updated often</p>', 0, 'No date'],
   [
+    'author_or_publisher',
+    '<div itemscope itemtype="https://schema.org/Article"><i itemprop=publisher>Forum</i><b itemprop=author>Ann</b></div>',
+    3,
+    'schema.org author: “Ann”',
+  ],
+  [
+    'h1_matches_title',
+    '<title>VitePress</title><h1><span>VitePress</span><span>Vite and Vue powered site generator</span></h1>',
+    5,
+    '“VitePress Vite and Vue powered site generator”',
+  ],
+  ['h1_matches_title', '<title>KilnBook</title><h1><span>Kiln</span><span>Book</span></h1>', 5, '“KilnBook”'],
+  ['h1_matches_title', '<title>Tea</title><h1><span>T</span><span>e</span><span>a</span></h1>', 5, '“Tea”'],
+  [
     'modified_date',
     '<p class=VPLastUpdated>Last updated: <time datetime="2026-10-03T10:00"></time>',
     5,

@@ -13,7 +13,7 @@ export const nearDuplicateContent: SiteCheck = {
     if (found === undefined) return null;
     const others = found.count === 1 ? 'one other page' : `${found.count} other pages, one of them`;
     const least = found.orMore ? 'at least ' : '';
-    const message = `The main text is nearly that of ${least}${others}: ${found.url} (${found.bits} of 64 bits of the SimHash differ)`;
+    const message = `The main text is nearly that of ${least}${others}: ${found.url} (${found.bits} of 64 bits of the SimHash ${found.bits === 1 ? 'differs' : 'differ'})`;
     return { message, location: found.url };
   },
 };

@@ -3,7 +3,7 @@ import { quote } from '../../text/quote.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 
-const PROPERTIES: ReadonlySet<string> = new Set(['author', 'creator', 'publisher']);
+const PROPERTIES = ['author', 'creator', 'publisher'];
 const META = [
   'author',
   'article:author',
@@ -23,7 +23,9 @@ export const authorOrPublisher: Signal = {
 
 function measure(page: ScoredPage): Measurement {
   const { document } = page;
-  const inSchema = document.schema.values.find(({ property }) => PROPERTIES.has(property));
+  const inSchema = PROPERTIES.flatMap((name) =>
+    document.schema.values.filter(({ property }) => property === name),
+  )[0];
   if (inSchema !== undefined) {
     const name = inSchema.value === '' ? 'given' : quote(inSchema.value, 60);
     return { share: 1, evidence: `schema.org ${inSchema.property}: ${name}` };

@@ -21,11 +21,12 @@ export class Connections {
   readonly #turns: ParseTurns;
   readonly #ahead: SentAhead;
   readonly #pieces: BoundPieces;
+  readonly #addressOf = (socket: Socket): string => this.#limiter.addressOf({ socket, headers: {} });
 
   constructor(limiter: RateLimiter) {
     this.#limiter = limiter;
-    this.#turns = new ParseTurns((socket) => this.#addressOf(socket));
-    this.#ahead = new SentAhead((request, isItsOwnFault) => {
+    this.#turns = new ParseTurns(this.#addressOf);
+    this.#ahead = new SentAhead(this.#addressOf, (request, isItsOwnFault) => {
       if (isItsOwnFault) this.#note(request);
       request.socket.destroy();
     });
@@ -71,9 +72,5 @@ export class Connections {
     this.#turns.alarm();
     // A proxy is never out: it has other clients.
     if (!this.#limiter.isProxy(request.socket)) this.#hungUp.note(this.#limiter.addressOf(request));
-  }
-
-  #addressOf(socket: Socket): string {
-    return this.#limiter.addressOf({ socket, headers: {} });
   }
 }

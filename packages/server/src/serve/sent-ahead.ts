@@ -15,12 +15,17 @@ const MOST_IN_ALL = 5_000;
  * hung up on, as who does not read its answers is.
  */
 export class SentAhead {
-  readonly #waiting = new WeakMap<Socket, { count: number; readonly from: number }>();
+  readonly #waiting = new Map<Socket, { count: number; readonly from: number }>();
   #inAll = 0;
+  readonly #addressOf: (socket: Socket) => string;
   readonly #hangUpOn: (request: IncomingMessage, isItsOwnFault: boolean) => void;
 
   /** @param hangUpOn ends the connection of a request; what others have sent ahead is not the fault of its client */
-  constructor(hangUpOn: (request: IncomingMessage, isItsOwnFault: boolean) => void) {
+  constructor(
+    addressOf: (socket: Socket) => string,
+    hangUpOn: (request: IncomingMessage, isItsOwnFault: boolean) => void,
+  ) {
+    this.#addressOf = addressOf;
     this.#hangUpOn = hangUpOn;
   }
 
@@ -32,7 +37,8 @@ export class SentAhead {
     const { socket } = request;
     const waiting = this.#waiting.get(socket) ?? { count: 0, from: socket.bytesRead };
     const isTooMuch = socket.bytesRead - waiting.from > MOST_BYTES || waiting.count === MOST_AHEAD;
-    if (isTooMuch || this.#inAll === MOST_IN_ALL) return void this.#hangUpOn(request, isTooMuch);
+    if (isTooMuch || this.#inAll === MOST_IN_ALL)
+      return void this.#hangUpOn(request, isTooMuch || this.#isFilledFrom(this.#addressOf(socket)));
     this.#waiting.set(socket, waiting);
     waiting.count += 1;
     this.#inAll += 1;
@@ -44,5 +50,15 @@ export class SentAhead {
         if (!socket.destroyed) begin();
       }),
     );
+  }
+
+  /** Whether an address has half of what each would have alike, or more: others are hung up on for what it has sent. */
+  #isFilledFrom(address: string): boolean {
+    const ahead = new Map<string, number>();
+    for (const [socket, { count }] of this.#waiting) {
+      const from = this.#addressOf(socket);
+      ahead.set(from, count + (ahead.get(from) ?? 0));
+    }
+    return 2 * (ahead.get(address) ?? 0) * ahead.size >= MOST_IN_ALL;
   }
 }

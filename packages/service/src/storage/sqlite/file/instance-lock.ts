@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
 import { explainOpening } from '../connection/explain-opening.ts';
 import { keepPrivate } from '../connection/private-file.ts';
-import { isBusy } from '../connection/sqlite-errors.ts';
+import { isBusy, isDamaged } from '../connection/sqlite-errors.ts';
 
 /** Another API process already serves this data folder. */
 export class AlreadyRunning extends Error {
@@ -66,7 +67,7 @@ export function isDataDirServed(dataDir: string): boolean {
 /**
  * The lock is the operating system's, taken through SQLite on a file of its own, so no stale lock has to be guessed
  * at. Null when another process holds it.
- * @throws DatabaseUnavailable when its disk is full, read-only or gone.
+ * @throws DatabaseUnavailable when its disk is full, read-only or gone, or the file is no lock.
  */
 export function lockFile(file: string): FileLock | null {
   keepPrivate(file);
@@ -78,6 +79,11 @@ export function lockFile(file: string): FileLock | null {
     return { release };
   } catch (error) {
     release();
+    if (isDamaged(error))
+      throw new DatabaseUnavailable(
+        `${file} is damaged. It holds no data: end what uses its folder, remove this one file, and try again.`,
+        { cause: error },
+      );
     if (!isBusy(error)) throw explainOpening(file, error);
     return null;
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -56,5 +56,21 @@ describe('the slots of worker processes', () => {
   it('do not count one that a lost process left behind, at the first look already', async () => {
     takeWorkerSlot(dataDir).release();
     expect(await watcher()()).toBe(false);
+  });
+
+  it.each<[string, (file: string) => void]>([
+    ['is damaged', (file) => writeFileSync(file, 'no lock '.repeat(100))],
+    ['is a folder', (file) => mkdirSync(file)],
+    ['leads nowhere', (file) => symlinkSync(join(dataDir, 'gone', 'far'), file)],
+  ])('do not count a file that %s, and a worker beside it counts', async (_what, make) => {
+    const slot = takeWorkerSlot(dataDir);
+    make(join(dataDir, 'worker-5.lock'));
+    const workers = watcher();
+    await show(slot.name)();
+    expect(await workers()).toBe(false);
+    const leave = show(slot.name);
+    expect(await workers()).toBe(true);
+    await leave();
+    slot.release();
   });
 });

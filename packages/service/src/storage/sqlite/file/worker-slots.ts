@@ -70,11 +70,18 @@ function look(slots: Map<string, SeenSlot>, file: string, now: number): SeenSlot
   return slot;
 }
 
-/** Whether a slot has been left behind by a process that is gone. Of one's own slot this would end the lock. */
+/**
+ * Whether a slot has been left behind by a process that is gone; also where that cannot be found out: one that lives shows
+ * itself soon, and a file that is damaged must keep nobody from its work. Of one's own slot this would end the lock.
+ */
 function isFree(file: string): boolean {
-  const lock = lockFile(file);
-  lock?.release();
-  return lock !== null;
+  try {
+    const lock = lockFile(file);
+    lock?.release();
+    return lock !== null;
+  } catch {
+    return true;
+  }
 }
 
 /**

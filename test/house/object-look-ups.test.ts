@@ -7,7 +7,6 @@ import { repositoryFiles } from './workspace.ts';
 const harmless: Readonly<Record<string, string>> = {
   'packages/cli/src/commands/open.ts OPENERS': 'by the platform',
   'packages/client/src/complete-options.ts process.env': 'by names of our own variables',
-  'packages/console/src/rooms/projects.tsx words': 'by a value that the contract lists',
   'packages/docs/build/guides.ts generated': 'by what our own guides ask for',
   'packages/docs/web/try-console.ts item': 'by a member that our own pages name',
   'packages/document/src/resolved-document.ts references': 'by a pointer, which begins with #',

@@ -11,6 +11,7 @@ import { Loading } from './parts/loading.tsx';
 import { Notice, ProblemNotice } from './parts/notice.tsx';
 import { ServicesProvider } from './parts/services.ts';
 import { Account } from './rooms/account.tsx';
+import { Audit } from './rooms/audit.tsx';
 import { Footer, Header } from './rooms/frame.tsx';
 import { Keys } from './rooms/keys.tsx';
 import { MadeKey } from './rooms/made-key.tsx';
@@ -225,13 +226,14 @@ interface CurrentRoomProps {
   readonly onMade: (created: CreatedApiKey) => void;
 }
 
-function CurrentRoom({ route: { room, page }, firstTakesFocus, onMade }: CurrentRoomProps) {
+function CurrentRoom({ route: { room, page, view }, firstTakesFocus, onMade }: CurrentRoomProps) {
   const first = useRef(!firstTakesFocus);
   const takesFocus = !first.current;
   useEffect(() => {
     first.current = false;
   }, []);
   if (room === 'projects') return <Projects key={room} page={page} takesFocus={takesFocus} />;
+  if (view !== undefined) return <Audit key={view.project} view={view} page={page} takesFocus={takesFocus} />;
   if (room === 'keys') return <Keys key={room} page={page} takesFocus={takesFocus} onMade={onMade} />;
   if (room === 'account') return <Account key={room} page={page} takesFocus={takesFocus} />;
   return (

@@ -512,6 +512,74 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     expect(trouble).toEqual([]);
   });
 
+  it('show which pages to mend first, in a view that another window shows by its address', async () => {
+    const email = 'manager@example.com';
+    const apiKey = await createKey({ dataDir: data.path, name: 'for audits', email, plan: 'agency' });
+    const client = createClient({ apiKey, baseUrl: `${service.origin}/api/public/v1` });
+    const { data: project } = await client.projects.create({ name: 'Managed', primaryDomain: site.url });
+    const { data: started } = await client.audits.start(project.id, { seedUrl: site.url, maxPages: 60 });
+    const { data: run } = await client.audits.wait(project.id, started.auditRunId, { intervalMs: 50 });
+    const pagesOf = async (query: { issue?: 'thin_content'; sort: 'geoScore' | 'url'; page?: number }) =>
+      (await client.audits.pages(project.id, run.id, { pageSize: 25, ...query })).data.map(({ url }) => url);
+    const { page, trouble } = await signedIn(email);
+    const shown = async () => await page.locator('.card.page div > p > a').allTextContents();
+    await page.getByRole('link', { name: 'Pages and issues of Managed' }).click();
+    await heading(page, 'Managed');
+    await page.getByText(`${run.pagesCrawled} pages`).waitFor();
+    expect(await shown()).toEqual(await pagesOf({ sort: 'geoScore' }));
+    // What belongs to no page is not offered as a choice of pages.
+    const choices = await page.getByLabel('Show').locator('option').evaluateAll(values);
+    expect(choices).toContain('thin_content');
+    expect(choices).not.toContain('site_not_https');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText('Page 2 of 3').waitFor();
+    expect(await shown()).toEqual(await pagesOf({ sort: 'geoScore', page: 2 }));
+    // The list is read from its beginning.
+    await expect.poll(() => focused(page)).toMatch(/^Pages/);
+    await page.getByLabel('Show').selectOption('thin_content');
+    await page.getByText('pages with thin_content').waitFor();
+    await page.getByLabel('Order').selectOption('By address');
+    const wanted = await pagesOf({ issue: 'thin_content', sort: 'url' });
+    await expect.poll(shown).toEqual(wanted);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy as a table' }).click();
+    await page.getByText('Copied').waitFor();
+    const copied = String(await page.evaluate('navigator.clipboard.readText()')).split('\n');
+    expect(copied.slice(1).map((line) => line.split('\t')[2])).toEqual(wanted);
+    const address = page.url();
+    await page.goBack();
+    await expect.poll(shown).toEqual(await pagesOf({ issue: 'thin_content', sort: 'geoScore' }));
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect.poll(shown).toEqual(wanted);
+    const other = await signedIn('keyboard@example.com', openAlone());
+    await other.page.goto(address);
+    await other.page.getByText('This account has no such project').waitFor();
+    await page.route('**/pages?*', (route) => route.abort());
+    await page.getByLabel('Order').selectOption('Best GEO score first');
+    await page.getByRole('alert').waitFor();
+    await page.unroute('**/pages?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(shown).not.toEqual(wanted);
+    expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+  });
+
+  it('print in the colours of paper, whatever was chosen for the screen', async () => {
+    const { page } = await openAlone({ colorScheme: 'dark' });
+    await page.goto('/console/');
+    await heading(page, 'Sign in');
+    const ink = () => page.evaluate('getComputedStyle(document.querySelector("h1")).color');
+    await page.getByLabel('Appearance').selectOption('Light');
+    const onPaper = await ink();
+    await page.getByLabel('Appearance').selectOption('Dark');
+    expect(await ink()).not.toBe(onPaper);
+    await page.emulateMedia({ media: 'print' });
+    for (const choice of ['Dark', 'As the system', 'Light']) {
+      await page.getByLabel('Appearance').selectOption(choice, { force: true });
+      expect(await ink()).toBe(onPaper);
+    }
+  });
+
   it('say that the service is away, keep what was written, and go on when it is back', async () => {
     await createKeys(data.path, 'away@example.com', ['one']);
     const { page } = await signedIn('away@example.com');
@@ -663,14 +731,20 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.getByText('of 100').waitFor();
     await page.getByText('never audited').first().waitFor();
     await view('projects');
-    await page.getByText('Pages, issues, another audit').click();
+    await page.getByRole('link', { name: 'Pages and issues of Kettle Lane' }).click();
+    await heading(page, 'Kettle Lane');
+    await page.locator('.card.page').first().waitFor();
+    await view('audit');
+    await page.getByText('about the site as a whole').click();
+    await page.locator('.card.page summary').first().click();
+    await page.getByText('Another audit, and all of this').click();
     await page.getByRole('button', { name: 'Copy the command: Another audit' }).waitFor();
     expect(await page.getByText('seogeo pages ').textContent()).toMatch(
       /^seogeo pages \S{36} --sort geoScore$/,
     );
     const guide = await page.getByRole('link', { name: 'the command line' }).getAttribute('href');
     expect(guideAt(new URL(guide ?? '', page.url()))).toSatisfy(existsSync);
-    await view('projects-onwards');
+    await view('audit-opened');
     await signIn(service.origin, data.path, email);
     await page.goto('/console/#/account');
     await page.getByRole('button', { name: /^End / }).waitFor();
@@ -758,6 +832,9 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
 });
 
 const PASSWORD = 'a much longer battery staple';
+
+const values = (options: { getAttribute(name: string): string | null }[]) =>
+  options.map((option) => option.getAttribute('value'));
 
 /** What has the focus, by its accessible name, and whether one sees that. */
 async function focused(page: Page): Promise<string> {

@@ -1,11 +1,23 @@
-import { type AuditRun, type Client, createClient, isSeogeoError, type Project } from '@seogeo/client';
+import {
+  type AuditPage,
+  type AuditRun,
+  type Client,
+  createClient,
+  isSeogeoError,
+  type Project,
+  type TopIssue,
+} from '@seogeo/client';
 import type { AccountApi } from './account-api.ts';
+import type { AuditView } from './route.ts';
 
-export type { AuditRun, Project };
+export type { AuditPage, AuditRun, Project, TopIssue };
 
 /** A token works for five minutes; the clock of this machine may be wrong, so `expiresAt` is not held against it. */
 const LIFETIME_MS = 4.5 * 60_000;
 const PROJECTS_A_PAGE = 12;
+const PAGES_A_PAGE = 25;
+/** Of how many audits and snapshots the newest complete one is taken. */
+const LOOKED_AT = 20;
 
 /** A project with what its newest audit says. */
 export interface ProjectFigures {
@@ -14,6 +26,17 @@ export interface ProjectFigures {
   readonly completedAt: string | null;
   /** The newest audit, however it stands; null before the first. */
   readonly newest: AuditRun | null;
+}
+
+/** What a project's audit found. */
+export interface Findings {
+  readonly project: Project;
+  /** The newest completed audit; where none is, the newest; null before the first. */
+  readonly run: AuditRun | null;
+  /** The newest audit where that is another one: it runs, or came to nothing. */
+  readonly newer: AuditRun | null;
+  /** The most frequent kinds of issues of pages, at most 100, most frequent first; none before the audit has ended. */
+  readonly kinds: readonly TopIssue[];
 }
 
 /** The public API for who is signed in, with access tokens of the session that are renewed as needed. */
@@ -40,6 +63,24 @@ export class PublicApi {
     }
     const { data: project } = await this.#call((client) => client.projects.get(projectId));
     return { score: project.stats.avgGeoScore, completedAt: project.stats.lastAuditAt, newest };
+  }
+
+  async findings(id: string): Promise<Findings> {
+    const [{ data: project }, { data: runs }, { data: reports }] = await Promise.all([
+      this.#call((client) => client.projects.get(id)),
+      this.#call((client) => client.audits.list(id, { pageSize: LOOKED_AT })),
+      this.#call((client) => client.reports.list(id, { pageSize: LOOKED_AT })),
+    ]);
+    const newest = runs[0] ?? null;
+    const run = runs.find(({ status }) => status === 'completed') ?? newest;
+    const report = reports.find((one) => one.kind === 'audit' && one.auditRunId === run?.id);
+    const kinds = report?.kind === 'audit' ? onPages(report.summary.topIssues, run) : [];
+    return { project, run, newer: newest === run ? null : newest, kinds };
+  }
+
+  auditPages(auditId: string, { project, issue, order }: AuditView, page: number) {
+    const query = { sort: order, page, pageSize: PAGES_A_PAGE, ...(issue === null ? {} : { issue }) };
+    return this.#call((client) => client.audits.pages(project, auditId, query));
   }
 
   /** Forgets the token: it belongs to a session that has ended. */
@@ -75,4 +116,12 @@ export class PublicApi {
     const patience = { maxRetries: 1, timeoutMs: 15_000, deadlineMs: 30_000 };
     return createClient({ apiKey, baseUrl: this.#baseUrl, shortLivedKey: true, ...patience });
   }
+}
+
+/** A summary counts what was found of the site as a whole as well, and no page is listed for that. */
+function onPages(kinds: readonly TopIssue[], run: AuditRun | null): TopIssue[] {
+  const ofSite = (code: string) => run?.siteIssues.filter((one) => one.code === code).length ?? 0;
+  return kinds
+    .map((kind) => ({ ...kind, count: kind.count - ofSite(kind.code) }))
+    .filter(({ count }) => count > 0);
 }

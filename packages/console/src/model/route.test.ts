@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashOf, routeOf, tokenIn } from './route.ts';
+import { hashOf, hashOfAudit, orders, routeOf, tokenIn } from './route.ts';
 
 it.each([
   ['', 'projects', 1],
@@ -22,6 +22,30 @@ it.each([
 it('leads back to the room it was made of', () => {
   for (const room of ['projects', 'keys', 'account'] as const)
     for (const page of [1, 7]) expect(routeOf(hashOf(room, page))).toEqual({ room, page });
+});
+
+const project = '01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11';
+
+it.each([
+  [`#/projects/${project}`, null, 'geoScore', 1],
+  [`#/projects/${project}?issue=thin_content&sort=url&page=3`, 'thin_content', 'url', 3],
+  [`#/projects/${project}?sort=toString&issue=`, null, 'geoScore', 1],
+])('%s names an audit and which of its pages', (hash, issue, order, page) => {
+  expect(routeOf(hash)).toEqual({ room: 'audit', page, view: { project, issue, order } });
+});
+
+it.each(['#/projects', '#/projects/1', `#/projects/${project}/`, '#/projects/../keys'])(
+  '%s names none',
+  (hash) => expect(routeOf(hash)).toEqual({ room: 'missing', page: 1 }),
+);
+
+it('leads back to the pages of an audit, whatever they are chosen by', () => {
+  for (const order of orders)
+    for (const issue of [null, 'thin_content', 'of a newer version & more'])
+      for (const page of [1, 7]) {
+        const view = { project, issue, order };
+        expect(routeOf(hashOfAudit(view, page))).toEqual({ room: 'audit', page, view });
+      }
 });
 
 it('finds the token of a link and in nothing else', () => {

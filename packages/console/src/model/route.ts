@@ -1,25 +1,52 @@
 /** The rooms of the console; the address bar names one behind its `#`, so that the page works below any path. */
-export type Room = 'projects' | 'keys' | 'account' | 'missing';
+export type Room = 'projects' | 'audit' | 'keys' | 'account' | 'missing';
+
+/** In which order the pages of an audit are listed; the worst score comes first unless another is chosen. */
+export const orders = ['geoScore', '-geoScore', 'url', 'depth', 'crawledAt'] as const;
+export type Order = (typeof orders)[number];
+
+/** Whose newest audit is shown, and which of its pages: all that another person needs to see the same. */
+export interface AuditView {
+  readonly project: string;
+  /** Code of the issue that the pages have; null for all pages. */
+  readonly issue: string | null;
+  readonly order: Order;
+}
 
 export interface Route {
   readonly room: Room;
   /** Page of the room's list, from 1. */
   readonly page: number;
+  /** Of the room `audit`, and of no other. */
+  readonly view?: AuditView;
 }
 
 const rooms: Readonly<Record<string, Room>> = { '': 'projects', keys: 'keys', account: 'account' };
+const AUDIT = /^projects\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** @param hash as `location.hash` gives it */
 export function routeOf(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
-  const room = Object.hasOwn(rooms, path) ? rooms[path] : undefined;
-  const page = Number(new URLSearchParams(query).get('page') ?? '1');
-  return { room: room ?? 'missing', page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
+  const wanted = new URLSearchParams(query);
+  const number = Number(wanted.get('page') ?? '1');
+  const page = Number.isSafeInteger(number) && number > 0 ? number : 1;
+  const project = AUDIT.exec(path)?.[1];
+  if (project === undefined) return { room: (Object.hasOwn(rooms, path) && rooms[path]) || 'missing', page };
+  const order = orders.find((one) => one === wanted.get('sort')) ?? orders[0];
+  return { room: 'audit', page, view: { project, issue: wanted.get('issue') || null, order } };
 }
 
 export function hashOf(room: Room, page = 1): string {
   const [path = ''] = Object.entries(rooms).find(([, name]) => name === room) ?? [];
   return `#/${path}${page > 1 ? `?page=${page}` : ''}`;
+}
+
+export function hashOfAudit({ project, issue, order }: AuditView, page = 1): string {
+  const query = new URLSearchParams();
+  if (issue !== null) query.set('issue', issue);
+  if (order !== orders[0]) query.set('sort', order);
+  if (page > 1) query.set('page', `${page}`);
+  return `#/projects/${project}${query.size > 0 ? `?${query}` : ''}`;
 }
 
 /** The token of a sign-in link; null where the address is none. */

@@ -4,11 +4,13 @@ interface CopyButtonProps {
   readonly text: string;
   /** What is copied, such as “the key”. */
   readonly what: string;
+  /** What is read on it. */
+  readonly label?: string;
   readonly autofocus?: boolean;
 }
 
 /** Puts a text into the clipboard and says whether that was possible. */
-export function CopyButton({ text, what, autofocus = false }: CopyButtonProps) {
+export function CopyButton({ text, what, label = 'Copy', autofocus = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<string | null>(null);
   useEffect(() => {
     if (outcome === null) return;
@@ -26,7 +28,7 @@ export function CopyButton({ text, what, autofocus = false }: CopyButtonProps) {
   return (
     <span class="copy">
       <button type="button" autofocus={autofocus} onClick={() => void copy()}>
-        Copy <span class="hidden">{what}</span>
+        {label} <span class="hidden">{what}</span>
       </button>
       <span role="status">{outcome}</span>
     </span>

@@ -14,7 +14,7 @@ export function Heading({ title, takesFocus }: HeadingProps) {
     if (takesFocus) heading.current?.focus();
   }, [title, takesFocus]);
   return (
-    <h1 ref={heading} tabIndex={-1}>
+    <h1 ref={heading} tabIndex={-1} dir="auto">
       {title}
     </h1>
   );

@@ -1,21 +1,21 @@
 import type { ListMeta } from '../model/account-api.ts';
-import { hashOf, type Room } from '../model/route.ts';
 import { inDigits } from '../words/moments.ts';
 
 interface PagerProps {
   readonly meta: Pick<ListMeta, 'page' | 'totalPages'>;
-  readonly room: Room;
+  /** The address of one of them. */
+  readonly at: (page: number) => string;
   /** What is listed, for who hears of several lists. */
   readonly of: string;
 }
 
 /** Links to the other pages of a list; nothing where there is one page. */
-export function Pager({ meta: { page, totalPages }, room, of }: PagerProps) {
+export function Pager({ meta: { page, totalPages }, at, of }: PagerProps) {
   if (totalPages <= 1 && page <= 1) return null;
   const last = Math.max(totalPages, 1);
   const to = (target: number, label: string, possible: boolean) =>
     possible ? (
-      <a class="button" href={hashOf(room, Math.min(target, last))}>
+      <a class="button" href={at(Math.min(target, last))} onClick={toTheTop}>
         {label}
       </a>
     ) : (
@@ -33,4 +33,11 @@ export function Pager({ meta: { page, totalPages }, room, of }: PagerProps) {
       {to(last, 'Last', page < last)}
     </nav>
   );
+}
+
+/** What is listed next is read from its heading on: the browser stays at the end, as only what follows the `#` changes. */
+function toTheTop({ currentTarget }: { readonly currentTarget: Element }): void {
+  const heading = currentTarget.closest('section, main')?.querySelector<HTMLElement>('h1, h2');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
 }

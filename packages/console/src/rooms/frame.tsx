@@ -33,7 +33,16 @@ export function Header({ room }: { readonly room: Room | null }) {
             <ul>
               {links.map(([target, label]) => (
                 <li key={target}>
-                  <a href={hashOf(target)} aria-current={room === target ? 'page' : undefined}>
+                  <a
+                    href={hashOf(target)}
+                    aria-current={
+                      room === target
+                        ? 'page'
+                        : room === 'audit' && target === 'projects'
+                          ? 'true'
+                          : undefined
+                    }
+                  >
                     {label}
                   </a>
                 </li>

@@ -78,7 +78,7 @@ export function Keys({ page, takesFocus, onMade }: KeysProps) {
               <KeyCard key={key.id} apiKey={key} onRevoke={() => show({ revoke: key })} />
             ))}
           </ul>
-          <Pager meta={data.meta} room="keys" of="API keys" />
+          <Pager meta={data.meta} at={(to) => hashOf('keys', to)} of="API keys" />
         </>
       )}
       {open === 'new' && (

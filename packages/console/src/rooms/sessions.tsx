@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Session } from '../model/account-api.ts';
+import { hashOf } from '../model/route.ts';
 import { Confirm } from '../parts/dialog.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -48,7 +49,7 @@ export function Sessions({ page, passwordsSet }: SessionsProps) {
               />
             ))}
           </ul>
-          <Pager meta={data.meta} room="account" of="sessions" />
+          <Pager meta={data.meta} at={(to) => hashOf('account', to)} of="sessions" />
         </>
       )}
       {asked !== null && (

@@ -1,0 +1,26 @@
+import type { AuditPage, AuditRun } from '../model/public-api.ts';
+import { bySeverity } from '../words/severities.ts';
+import { useServices } from './services.ts';
+
+type Issue = AuditRun['siteIssues'][number] & Partial<Pick<AuditPage['issues'][number], 'location'>>;
+
+/** Findings, errors first, each with what was measured and the way to what it means and how it is mended. */
+export function IssueLines({ issues }: { readonly issues: readonly Issue[] }) {
+  const { place } = useServices();
+  return (
+    <ul class="issues">
+      {bySeverity(issues).map(({ severity, code, message, location }) => (
+        <li key={`${code} ${message} ${location}`}>
+          <span class={`badge ${severity}`}>{severity}</span>{' '}
+          <a href={`${place.docs}guides/audit-checks.html#${encodeURIComponent(code)}`}>{code}</a>
+          <p dir="auto">{message}</p>
+          {location && (
+            <p class="faint">
+              at <code>{location}</code>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

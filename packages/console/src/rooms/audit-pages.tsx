@@ -1,0 +1,128 @@
+import type { AuditRun, TopIssue } from '../model/public-api.ts';
+import { type AuditView, hashOfAudit, orders } from '../model/route.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { ProblemNotice } from '../parts/notice.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { useServices } from '../parts/services.ts';
+import { useLoaded } from '../parts/use-loaded.ts';
+import { count, inDigits } from '../words/moments.ts';
+import { pagesAsTable } from '../words/page-words.ts';
+import { severities } from '../words/severities.ts';
+import { PageCard } from './page-card.tsx';
+
+interface AuditPagesProps {
+  readonly run: AuditRun;
+  readonly kinds: readonly TopIssue[];
+  readonly view: AuditView;
+  readonly page: number;
+}
+
+/** The pages of an audit: which of them and in what order stands in the address, so that it can be sent to somebody. */
+export function AuditPages({ run: { id, pagesCrawled }, kinds, view, page }: AuditPagesProps) {
+  const { publicApi } = useServices();
+  const { data, loading, problem, reload } = useLoaded(
+    () => publicApi.auditPages(id, view, page),
+    `${id} ${pagesCrawled} ${hashOfAudit(view, page)}`,
+  );
+  return (
+    <section>
+      <h2>Pages</h2>
+      <Choices kinds={kinds} view={view} />
+      {problem && <ProblemNotice problem={problem} retry={reload} />}
+      {loading && data === null && <Loading what="the pages" />}
+      {data !== null && (
+        <>
+          <div class="title">
+            <p class="faint" role="status">
+              {count(data.meta.total, 'page')}
+              {view.issue !== null && ` with ${view.issue}`}
+            </p>
+            {data.data.length > 0 && (
+              <CopyButton
+                text={pagesAsTable(data.data)}
+                what="the pages shown here"
+                label="Copy as a table"
+              />
+            )}
+          </div>
+          <ul class="rows" aria-busy={loading}>
+            {data.data.map((one) => (
+              <PageCard key={one.id} page={one} />
+            ))}
+          </ul>
+          <Pager meta={data.meta} at={(to) => hashOfAudit(view, to)} of="the audit" />
+        </>
+      )}
+    </section>
+  );
+}
+
+const orderNames: Readonly<Record<(typeof orders)[number], string>> = {
+  geoScore: 'Worst GEO score first',
+  '-geoScore': 'Best GEO score first',
+  url: 'By address',
+  depth: 'Fewest clicks from the start first',
+  crawledAt: 'As they were crawled',
+};
+
+function Choices({ kinds, view }: Pick<AuditPagesProps, 'kinds' | 'view'>) {
+  const { place } = useServices();
+  const { issue, order } = view;
+  const show = (change: Partial<AuditView>): void => {
+    location.hash = hashOfAudit({ ...view, ...change });
+  };
+  return (
+    <div class="choices">
+      <label>
+        Show{' '}
+        <select
+          value={issue ?? ''}
+          onChange={({ currentTarget }) => show({ issue: currentTarget.value || null })}
+        >
+          <option value="">All pages</option>
+          {issue !== null && !kinds.some(({ code }) => code === issue) && (
+            <option value={issue}>{issue}</option>
+          )}
+          {severities.map((severity) => (
+            <Kinds key={severity} severity={severity} kinds={kinds} />
+          ))}
+        </select>
+      </label>
+      <label>
+        Order{' '}
+        <select
+          value={order}
+          onChange={({ currentTarget }) =>
+            show({ order: orders.find((one) => one === currentTarget.value) ?? orders[0] })
+          }
+        >
+          {orders.map((one) => (
+            <option key={one} value={one}>
+              {orderNames[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {issue !== null && (
+        <a href={`${place.docs}guides/audit-checks.html#${encodeURIComponent(issue)}`}>
+          What {issue} means and how it is mended
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Kinds({ severity, kinds }: { readonly severity: string; readonly kinds: readonly TopIssue[] }) {
+  const own = kinds.filter((kind) => kind.severity === severity);
+  if (own.length === 0) return null;
+  return (
+    <optgroup label={`Pages with this ${severity}`}>
+      {own.map(({ code, count: found }) => (
+        <option key={code} value={code}>
+          {code}, found {inDigits(found)}×
+        </option>
+      ))}
+    </optgroup>
+  );
+}

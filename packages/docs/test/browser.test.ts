@@ -260,6 +260,27 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     expect(trouble).toEqual([]);
   });
 
+  it.each(['index.html', 'guides/audits.html', 'guides/audit-checks.html'])(
+    'are printed in the colours of paper and without what is pressed, from a dark screen too: %s',
+    async (path) => {
+      const { page } = await open({ colorScheme: 'dark' });
+      await page.goto(`/docs/${path}`);
+      const ink = () =>
+        page.evaluate(
+          '["h1", "p", "a"].map((name) => getComputedStyle(document.querySelector(".page " + name)).color)',
+        );
+      const dark = await ink();
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      const printed = await ink();
+      expect(await page.locator('.page .copy').filter({ visible: true }).count()).toBe(0);
+      await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+      await page.evaluate('localStorage.clear()');
+      await page.reload();
+      expect(printed).toEqual(await ink());
+      expect(printed).not.toEqual(dark);
+    },
+  );
+
   it('are reached with Tab: skip link, navigation, search, each with a visible focus', async () => {
     const { page } = await open();
     await page.goto('/docs/guides/pagination.html');

@@ -200,19 +200,23 @@ describe('the network', () => {
     expectOneLine(await me('http://127.0.0.1:1'), 5, /bad port/, /Check --base-url/);
   });
 
-  it('a path at which the API is not: exit 1, and that the host alone is enough', async () => {
-    server = await hostileServer((_request, response) =>
-      send(response, 404, errorBody('NOT_FOUND', 'There is nothing at this address.')),
-    );
-    const path = `${server.origin}/api`;
-    expectOneLine(
-      await me(path),
-      1,
-      new RegExp(`Is the path of ${path} right\\?.*host alone`),
-      new RegExp(ID),
-    );
-    expect((await me(server.origin)).stderr).not.toContain('host alone');
-  });
+  it.each([
+    [404, 'NOT_FOUND', 'There is nothing at this address.'],
+    [400, 'VALIDATION_ERROR', '"projectId" must be a UUID.'],
+  ])(
+    'a path at which the API is not: exit 1, and that the host alone is enough: %i',
+    async (status, code, says) => {
+      server = await hostileServer((_request, response) => send(response, status, errorBody(code, says)));
+      const path = `${server.origin}/api`;
+      expectOneLine(
+        await me(path),
+        1,
+        new RegExp(`Is the path of ${path} right\\?.*host alone`),
+        new RegExp(ID),
+      );
+      expect((await me(server.origin)).stderr).not.toContain('host alone');
+    },
+  );
 
   it('an unknown host: exit 5', async () => {
     expectOneLine(await me('http://no-such-host.invalid'), 5, /no-such-host\.invalid/, /spelling/);
@@ -306,6 +310,21 @@ describe('answers that are none of this API', () => {
       send(response, 200, '<form>Room number</form>', { 'content-type': 'text/html; charset=utf-8' }),
     );
     expectOneLine(await me(server.origin), 5, /not this API/, /log in there first/);
+  });
+
+  it('a page that names a place and sends nobody there is no redirect: exit 5', async () => {
+    for (const status of [200, 201, 404]) {
+      server = await hostileServer((_request, response) =>
+        send(response, status, '<form>Room number</form>', {
+          'content-type': 'text/html',
+          location: '/room/7',
+        }),
+      );
+      const { stderr } = await me(server.origin);
+      expect(stderr).toMatch(new RegExp(`not this API .status ${status}, text/html`));
+      expect(stderr).not.toContain('it sends to');
+      await server.close();
+    }
   });
 
   it("a redirect to a proxy's login page: exit 5, and the key goes nowhere", async () => {

@@ -11,13 +11,11 @@ export interface Rate {
 /** A header as a number; NaN where it is missing or none. */
 const numeric = (headers: Headers, name: string): number => Number(headers.get(name) ?? Number.NaN);
 
-const rateHeader = (headers: Headers, name: string): number => numeric(headers, `x-ratelimit-${name}`);
-
 /** Reads `X-RateLimit-Limit`, `-Remaining` and `-Reset`; null where one is missing or senseless. */
 export const readRate = (headers: Headers): Rate | null => {
-  const limit = rateHeader(headers, 'limit');
-  const remaining = rateHeader(headers, 'remaining');
-  const resetAt = new Date(rateHeader(headers, 'reset') * 1000);
+  const limit = numeric(headers, 'x-ratelimit-limit');
+  const remaining = numeric(headers, 'x-ratelimit-remaining');
+  const resetAt = new Date(numeric(headers, 'x-ratelimit-reset') * 1000);
   return limit > 0 && remaining >= 0 && +resetAt >= 0 ? { limit, remaining, resetAt } : null;
 };
 
@@ -32,7 +30,7 @@ export const readWait = ({ status, headers }: Pick<Response, 'status' | 'headers
   const wait = [
     numeric(headers, 'retry-after') * 1000,
     Date.parse(headers.get('retry-after') ?? '') - sent,
-    status === 429 ? rateHeader(headers, 'reset') * 1000 - sent : Number.NaN,
+    status === 429 ? numeric(headers, 'x-ratelimit-reset') * 1000 - sent : Number.NaN,
   ].find(Number.isFinite);
   return wait && Math.max(0, wait);
 };

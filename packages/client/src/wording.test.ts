@@ -28,6 +28,11 @@ describe('Where baseUrl looks wrong', () => {
   it.each([
     ...Object.entries(strangers),
     ['the API’s own 404', (_, response) => refuse(response, 404, 'NOT_FOUND')] satisfies [string, Scene],
+    // Below a path of its own the API takes what follows for an id.
+    ['the API’s own 400', (_, response) => refuse(response, 400, 'VALIDATION_ERROR')] satisfies [
+      string,
+      Scene,
+    ],
   ])('an error hints at it and at what it should be: %s at another path', async (_, scene) => {
     const { error, baseUrl } = await firstError(scene, '/api');
     const hint = `Is baseUrl right: ${baseUrl}? Its host is enough.`;
@@ -44,7 +49,10 @@ describe('Where baseUrl looks wrong', () => {
 
   it.each([
     ['a record that is not there', '/api/public/v1', (_, response) => refuse(response, 404, 'NOT_FOUND')],
-    ['any other refusal', '/api', (_, response) => refuse(response, 401, 'INVALID_API_KEY')],
+    ['a request that is wrong', '/api/public/v1', (_, response) => refuse(response, 400, 'VALIDATION_ERROR')],
+    ['a wrong key', '/api', (_, response) => refuse(response, 401, 'INVALID_API_KEY')],
+    ['a key without the scope', '/api', (_, response) => refuse(response, 403, 'INSUFFICIENT_SCOPE')],
+    ['any other refusal', '/api', (_, response) => refuse(response, 409, 'AUDIT_LIMIT_REACHED')],
     ['a bad gateway', '/api', page(502, '<h1>Bad gateway</h1>')],
     ['a limit of a proxy', '/api', page(429, '<h1>Slow down</h1>')],
     ['a lost answer', '/api', (_, response) => void response.destroy()],

@@ -25,8 +25,8 @@ export const createWording = ({ apiKey, baseUrl }: ClientOptions): Wording => {
       right = true;
     },
     hint(status, ours) {
-      // Above there are limits and failures of whatever it is.
-      if (right || status > 404 || (ours && (usual || status < 404))) return undefined;
+      // Above there are limits and failures of whatever it is, and below 404 what a key may not do.
+      if (right || status > 404 || (ours && (usual || (status > 400 && status < 404)))) return undefined;
       return mask(`Is baseUrl right: ${baseUrl}? Its host is enough.`);
     },
   };

@@ -71,8 +71,6 @@ const messageOf = (error: AnySeogeoError, scene: Scene): string => {
         : connectionAdvice(wire.failure, new URL(baseUrl));
     case 'TimeoutError':
       return timeAdvice(error.message);
-    case 'NotFoundError':
-      return `${error.message}${error.hint === undefined ? '' : ` Is the path of ${baseUrl} right? For --base-url and SEOGEO_BASE_URL its host alone is enough.`}`;
     case 'UnexpectedResponseError':
       return unexpectedAnswer(error.status, baseUrl, wire);
     case 'ServerError':
@@ -80,7 +78,7 @@ const messageOf = (error: AnySeogeoError, scene: Scene): string => {
     case 'RateLimitError':
       return `${error.message}${retryAdvice(error.retryAt, commandLine('limits'))}`;
     default:
-      return `${error.message}${detailsOf(error)}`;
+      return `${error.message}${error.hint === undefined ? detailsOf(error) : ` Is the path of ${baseUrl} right? For --base-url and SEOGEO_BASE_URL its host alone is enough.`}`;
   }
 };
 
@@ -121,7 +119,8 @@ const keyAdvice = ({ key }: Wire, baseUrl: string, login: string): string => {
 
 const unexpectedAnswer = (status: number, baseUrl: string, wire: Wire): string => {
   const { contentType, redirect } = wire;
-  if (redirect !== null && status < 400) return redirectAdvice(status, baseUrl, redirect, wire);
+  if (redirect !== null && status > 299 && status < 400)
+    return redirectAdvice(status, baseUrl, redirect, wire);
   const what = `status ${status}, ${contentType ?? 'no content type'}`;
   return status >= 500
     ? `${baseUrl} failed without saying why (${what}). Try again later; if it stays, tell its operator.`

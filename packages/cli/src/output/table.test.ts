@@ -96,6 +96,21 @@ describe('a table', () => {
     );
   });
 
+  it('keeps its columns closer together where nothing else gives way', () => {
+    const audits: readonly Column<Row>[] = [
+      { header: 'STATUS', cell: () => 'completed' },
+      { header: 'SCORE', cell: ({ score }) => score, align: 'right' },
+      { header: 'PAGES', cell: () => 100_000, align: 'right' },
+      { header: 'CREATED (UTC)', cell: () => '2026-11-27 00:14' },
+    ];
+    const row = { url: '', title: '', score: 39.1 };
+    expect(table(audits, [row], 40, plain)).toEqual([
+      'STATUS    SCORE  PAGES CREATED (UTC)',
+      'completed  39.1 100000 2026-11-27 00:14',
+    ]);
+    expect(table(audits, [row], 42, plain)[1]).toBe('completed   39.1  100000  2026-11-27 00:14');
+  });
+
   it('shortens nothing in a file', () => {
     const url = `https://example.com/${'long/'.repeat(100)}`;
     expect(table(columns, [{ url, title: 't', score: 1 }], Number.POSITIVE_INFINITY, plain)[1]).toContain(

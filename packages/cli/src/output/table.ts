@@ -63,7 +63,7 @@ export const table = <Row>(
         const padded = last ? short : pad(short, room, align);
         return padded.replace(short, () => dress(short, at));
       })
-      .join(' '.repeat(GAP))
+      .join(' '.repeat(sum(widths) > width ? GAP - 1 : GAP))
       .trimEnd();
   const headers = line(
     columns.map(({ header }) => header),

@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commandFiles, entryPoints, publishedManifest } from './published-manifest.ts';
+
+const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 const manifest = {
   name: '@seogeo/example',
@@ -30,6 +34,27 @@ describe('the published package.json', () => {
       scripts: { prepack: 'one', postpack: 'two' },
       dependencies: { '@seogeo/server': '1.2.3', ajv: '8.20.0' },
     });
+  });
+
+  it('packs what its README and its documents link to', () => {
+    const packages = join(import.meta.dirname, '../../packages');
+    const lost = readdirSync(packages).flatMap((name) => {
+      const folder = join(packages, name);
+      const own = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+      if (own.scripts?.prepack === undefined) return [];
+      const { files } = publishedManifest(own);
+      const packed = ['README.md', ...(files as string[])];
+      const read = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+        (file) => /\.md$/.test(file) && packed.some((one) => isWithin(file, one)),
+      );
+      return read.flatMap((file) =>
+        [...readFileSync(join(folder, file), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+          .map(([, link = '']) => normalize(join(file, '..', link)))
+          .filter((target) => !packed.some((one) => isWithin(target, one)))
+          .map((target) => `${name}/${file} → ${target}`),
+      );
+    });
+    expect(lost).toEqual([]);
   });
 
   it('asks its users for the Node that npm is not to ask for in the workspace', () => {

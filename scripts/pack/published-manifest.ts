@@ -5,7 +5,7 @@ const source = /^\.\/src\/(.+)\.ts$/;
 
 /**
  * The package.json that `npm pack` packs, made from the one the workspace works with: exports and commands lead to what
- * is compiled instead of to TypeScript, and what only the workspace needs is left out. Where `publishConfig` has `engines`, they are meant
+ * is compiled instead of to TypeScript, and what only the workspace needs is left out; its `files` are what else is packed. Where `publishConfig` has `engines`, they are meant
  * for users alone: npm warns of them in the workspace although the Node that runs there comes along.
  * @throws where an export or a command is not a path to a file
  */
@@ -15,6 +15,7 @@ export function publishedManifest(manifest: JsonObject): JsonObject {
   const exported = Object.entries(pathsOf(manifest, 'exports'));
   const commands = Object.entries(pathsOf(manifest, 'bin'));
   const assets = exported.map(([, path]) => path).filter((path) => !source.test(path));
+  const own = Array.isArray(manifest.files) ? manifest.files : [];
   const main = exported.find(([name]) => name === '.');
   return {
     ...rest,
@@ -24,7 +25,7 @@ export function publishedManifest(manifest: JsonObject): JsonObject {
     ...(commands.length === 0
       ? {}
       : { bin: Object.fromEntries(commands.map(([name, path]) => [name, compiled(path, 'js')])) }),
-    files: ['dist', ...assets.map((path) => path.replace(/^\.\//, ''))],
+    files: ['dist', ...assets.map((path) => path.replace(/^\.\//, '')), ...own],
   };
 }
 

@@ -33,6 +33,7 @@ interface PublishedManifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly engines?: unknown;
+  readonly files?: readonly string[];
 }
 
 const readJson = (file: string): PublishedManifest => JSON.parse(readFileSync(file, 'utf8'));
@@ -125,10 +126,12 @@ describe.each(published)('the tarball of %s', (folder) => {
     const files = [...unpacked(folder).keys()];
     const assets = Object.values(source.exports).filter((path) => !String(path).endsWith('.ts'));
     const meant = ['package.json', 'README.md', 'LICENSE', ...assets.map((path) => String(path).slice(2))];
-    const others = files.filter((file) => !meant.includes(file));
+    const isOwn = (file: string) =>
+      source.files?.some((own) => file === own || file.startsWith(`${own}/`)) === true;
+    const others = files.filter((file) => !meant.includes(file) && !isOwn(file));
     expect(files).toEqual(expect.arrayContaining(meant));
     expect(others.filter((file) => !/^dist\/.+\.(js|d\.ts)$/.test(file))).toEqual([]);
-    expect(others.filter((file) => /\.test\b|test-d|\.spec\b/.test(file))).toEqual([]);
+    expect(files.filter((file) => /\.test\b|test-d|\.spec\b/.test(file))).toEqual([]);
     const modules = others.filter((file) => file.endsWith('.js'));
     expect(modules.filter((file) => !files.includes(file.replace(/\.js$/, '.d.ts')))).toEqual([]);
     const testing = './testing' in source.exports ? [] : others.filter((file) => file.includes('/testing/'));

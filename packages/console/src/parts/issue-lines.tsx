@@ -11,7 +11,7 @@ export function IssueLines({ issues }: { readonly issues: readonly Issue[] }) {
     <ul class="issues">
       {bySeverity(issues).map(({ severity, code, message, location }) => (
         <li key={`${code} ${message} ${location}`}>
-          <span class={`badge ${severity}`}>{severity}</span>{' '}
+          <span class={severity === 'error' ? 'badge grave' : 'badge'}>{severity}</span>{' '}
           <a href={`${place.docs}guides/audit-checks.html#${encodeURIComponent(code)}`}>{code}</a>
           <p dir="auto">{message}</p>
           {location && (

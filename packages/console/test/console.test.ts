@@ -552,7 +552,8 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.goto('about:blank');
     await page.goto(address);
     await expect.poll(shown).toEqual(wanted);
-    const other = await signedIn('keyboard@example.com', openAlone());
+    await createKeys(data.path, 'another-manager@example.com', []);
+    const other = await signedIn('another-manager@example.com', openAlone());
     await other.page.goto(address);
     await other.page.getByText('This account has no such project').waitFor();
     await page.route('**/pages?*', (route) => route.abort());

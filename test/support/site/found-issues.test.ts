@@ -21,6 +21,8 @@ const notOnTheSampleSite: Readonly<Record<string, string>> = {
   unavailable_after: 'its pages stay',
   robots_directive_unclear: 'its directives are spelt well',
   frameset: 'its pages hold their own text',
+  soft_404: 'what it has not got it answers with 404',
+  session_id_in_link: 'its links carry none',
   lang_mismatch: 'its pages are in the languages that they name',
   robots_missing: 'it has a robots.txt',
   robots_unreachable: 'likewise',

@@ -19,7 +19,7 @@ const DOCUMENTED = new Set([
     ' ',
   ),
   ...'sitemap_blocked sitemap_error sitemap_invalid sitemap_noindex sitemap_redirect orphan_page'.split(' '),
-  'site_canonical_elsewhere',
+  ...'site_canonical_elsewhere soft_404 session_id_in_link'.split(' '),
 ]);
 
 describe('the shares of pages in the catalogue', () => {

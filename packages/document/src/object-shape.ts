@@ -20,15 +20,15 @@ export function objectShape(document: object, schema: Located): ObjectShape {
   return { properties, required };
 }
 
-/** A schema, and everything in its `allOf`. */
+/** A schema, and everything in its `allOf`, each once: in a diamond of them the ways are more than anybody can go. */
 export function* partsOf(
   document: object,
   schema: Located,
-  above: readonly string[] = [],
+  seen: Set<string> = new Set(),
 ): Generator<Located> {
-  if (above.includes(schema.at)) return;
+  if (seen.has(schema.at)) return;
+  seen.add(schema.at);
   yield schema;
-  for (const inner of resolveItems(document, resolveMember(document, schema, 'allOf'))) {
-    yield* partsOf(document, inner, [...above, schema.at]);
-  }
+  for (const inner of resolveItems(document, resolveMember(document, schema, 'allOf')))
+    yield* partsOf(document, inner, seen);
 }

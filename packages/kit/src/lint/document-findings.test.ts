@@ -149,6 +149,21 @@ describe('what no value can meet', () => {
     );
   });
 
+  it.each(['allOf', 'oneOf', 'anyOf'])(
+    'is told of a diamond of %s forty times over, each schema of it once',
+    (by) => {
+      const levels = Array.from({ length: 40 }, (_, level) => level);
+      const diamond = levels.flatMap((level) => [
+        [`A${level}`, { [by]: [to(`B${level}`), to(`C${level}`)] }],
+        [`B${level}`, { allOf: [to(`A${level + 1}`)] }],
+        [`C${level}`, { allOf: [to(`A${level + 1}`)] }],
+      ]);
+      const schemas = Object.fromEntries(diamond);
+      expect(found({ ...schemas, A40: object({ kind: text }) })).toEqual([]);
+      expect(found({ ...schemas, A40: { allOf: [to('A0')] } })).toEqual(['schema-ends A0']);
+    },
+  );
+
   it('is excepted with a reason', () => {
     const exception = { rule: 'bounds-apart', reason: 'Nobody may send it.' };
     expect(found({ A: { minimum: 2, maximum: 1, 'x-lint-exception': exception } })).toEqual([]);

@@ -60,10 +60,13 @@ export function* crossedBounds(document: JsonObject): Found {
 
 /** Each schema whose objects need what `additionalProperties: false` of it, or of a part, keeps out: it sees no other part's. */
 export function* membersShutOut(document: JsonObject): Found {
+  const shut = new Map<unknown, string | undefined>();
+  const shutOutOf = (part: Located): string | undefined => {
+    if (!shut.has(part.value)) shut.set(part.value, shutOut(document, part));
+    return shut.get(part.value);
+  };
   for (const { value, way } of schemasOf(document)) {
-    const [own, ...parts] = [...partsOf(document, { value, at: fragment(way) })].map((part) =>
-      shutOut(document, part),
-    );
+    const [own, ...parts] = [...partsOf(document, { value, at: fragment(way) })].map(shutOutOf);
     // What no object of a part can have is told there.
     if (own === undefined || parts.some((name) => name !== undefined)) continue;
     const message = `No object fits: ${own} is required, and an additionalProperties: false keeps it out, for the properties beside that have no ${own}. Name it there as well, or leave additionalProperties out.`;
@@ -124,11 +127,12 @@ export function* missingDiscriminators(document: JsonObject): Found {
 
 /** Each schema of which every value would have to hold another one, and that one another: none ever ends. */
 export function* endlessSchemas(document: JsonObject): Found {
+  const needs = new Map([...schemasOf(document)].map(({ value }) => [value, needsOf(document, value)]));
+  forgetEnding(needs);
   const told = new Set<unknown>();
   for (const { value, way } of schemasOf(document)) {
-    const loop = loopFrom(document, value, []);
-    const head = loop === null ? -1 : loop.findIndex(({ schema }) => schema === value);
-    if (loop === null || head === -1 || loop.some(({ schema }) => told.has(schema))) continue;
+    const loop = loopFrom(needs, value);
+    if (loop.some(({ schema }) => told.has(schema)) || loop.at(-1)?.schema !== value) continue;
     for (const { schema } of loop) told.add(schema);
     const through = loop.map(({ name }) => name).join(' → ');
     yield {
@@ -138,26 +142,53 @@ export function* endlessSchemas(document: JsonObject): Found {
   }
 }
 
-interface Step {
-  readonly schema: JsonObject;
+interface Need {
+  /** Its references followed. */
+  readonly schema: unknown;
   /** What it is required as. */
   readonly name: string;
 }
 
-/** The required members that lead from a schema around to one above; null where some value of it ends. */
-function loopFrom(document: JsonObject, written: unknown, above: readonly Step[]): readonly Step[] | null {
-  const schema = followReference(document, written);
-  if (!isObject(schema) || 'enum' in schema || 'const' in schema) return null;
-  const around = above.findIndex((step) => step.schema === schema);
-  if (around !== -1) return above.slice(around);
-  const into = (inner: unknown, name: string) => loopFrom(document, inner, [...above, { schema, name }]);
+/** What each value of a schema has to hold, and what it has to be one of; nothing of the latter where nothing is said. */
+interface Needs {
+  readonly all: readonly Need[];
+  readonly some: readonly Need[];
+}
+
+/** By the schema. */
+type NeedsOfAll = Map<unknown, Needs>;
+
+function needsOf(document: JsonObject, schema: JsonObject): Needs {
+  if ('enum' in schema || 'const' in schema) return { all: [], some: [] };
+  const need = (inner: unknown, name: string) => ({ schema: followReference(document, inner), name });
   const types = schemaTypes(schema);
   const isOnly = (type: string): boolean => types.size === 1 && types.has(type);
   const required = isOnly('object') ? texts(schema.required) : [];
-  const held = required.map((name) => into(member(schema.properties, name), name));
-  const listed = isOnly('array') && (number(schema.minItems) ?? 0) > 0 ? [into(schema.items, '[]')] : [];
-  const parts = items(schema.allOf).map((part) => into(part, 'allOf'));
-  const ways = items(schema.oneOf ?? schema.anyOf).map((part) => into(part, 'oneOf'));
-  const isShut = ways.length > 0 && ways.every((way) => way !== null);
-  return [...held, ...listed, ...parts, ...(isShut ? ways : [])].find((loop) => loop !== null) ?? null;
+  const held = required.map((name) => need(member(schema.properties, name), name));
+  const listed = isOnly('array') && (number(schema.minItems) ?? 0) > 0 ? [need(schema.items, '[]')] : [];
+  const parts = items(schema.allOf).map((part) => need(part, 'allOf'));
+  const ways = items(schema.oneOf ?? schema.anyOf).map((part) => need(part, 'oneOf'));
+  return { all: [...held, ...listed, ...parts], some: ways };
+}
+
+/** Takes out each schema of which some value ends, since what that has to hold ends; what needs itself stays. */
+function forgetEnding(needs: NeedsOfAll): void {
+  const isEnding = ({ schema }: Need): boolean => !needs.has(schema);
+  for (let before = -1; before !== needs.size; ) {
+    before = needs.size;
+    for (const [schema, { all, some }] of needs)
+      if (all.every(isEnding) && (some.length === 0 || some.some(isEnding))) needs.delete(schema);
+  }
+}
+
+/** The way from a schema that never ends through what it needs, until it comes back to where it has been. */
+function loopFrom(needs: NeedsOfAll, start: unknown): readonly Need[] {
+  const loop = new Map<unknown, Need>();
+  for (let at = start; ; ) {
+    const { all, some } = needs.get(at) ?? { all: [], some: [] };
+    const next = [...all, ...some].find(({ schema }) => needs.has(schema));
+    if (next === undefined || loop.has(next.schema)) return [...loop.values()];
+    loop.set(next.schema, next);
+    at = next.schema;
+  }
 }

@@ -128,6 +128,24 @@ const schemas: readonly (readonly [name: string, schema: object])[] = [
   ['a schema without keywords', {}],
 ];
 
+describe('a schema with its parts put together', () => {
+  it('has each of its parts once, by however many ways they are reached, and none that leads back', () => {
+    const levels = Array.from({ length: 40 }, (_, level) => level);
+    const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    const parts = levels.flatMap((level) => [
+      [`A${level}`, { allOf: [to(`B${level}`), to(`C${level}`)], properties: { [`p${level}`]: {} } }],
+      [`B${level}`, { allOf: [to(`A${level + 1}`)] }],
+      [`C${level}`, { allOf: [to(`A${level + 1}`)] }],
+    ]);
+    const flat = (end: object) => {
+      const all = { ...notesDocument, components: { schemas: { ...Object.fromEntries(parts), A40: end } } };
+      return new SchemaValues(all, { urlHost, charset: 'any' }).flat(to('A0'));
+    };
+    expect(Object.keys(Object(flat({ properties: { end: {} } })?.properties))).toHaveLength(41);
+    expect(flat(to('A7'))).toBe(null);
+  });
+});
+
 describe('what is generated for a schema', () => {
   const values = new SchemaValues(document, { urlHost, charset: 'any' });
 

@@ -79,6 +79,7 @@ export class SchemaValues {
   readonly #document: JsonObject;
   readonly #options: SchemaValuesOptions;
   readonly #made = new Map<string, Values | null>();
+  readonly #flat = new Map<string, JsonObject | null>();
   readonly #chosen = new WeakMap<JsonObject, JsonObject>();
 
   constructor(document: JsonObject, options: SchemaValuesOptions) {
@@ -102,20 +103,23 @@ export class SchemaValues {
     if (schema === true) return {};
     if (!isObject(schema)) return null;
     const { $ref: reference, allOf, ...rest } = this.#withChoice(schema);
-    const parts: unknown[] = isArray(allOf) ? [...allOf] : [];
-    const seen = [...above];
-    if (typeof reference === 'string') {
-      if (above.includes(reference)) return null;
-      seen.push(reference);
-      parts.unshift(target(this.#document, reference, 'a schema').value);
-    }
+    const named = typeof reference === 'string' ? [this.#flatTarget(reference, above)] : [];
     let merged: JsonObject = {};
-    for (const part of [...parts, rest]) {
-      const flat = part === rest ? rest : this.flat(part, seen);
-      if (flat === null) return null;
-      merged = mergeSchemas(merged, flat);
+    for (const part of [...named, ...items(allOf).map((one) => this.flat(one, above)), rest]) {
+      if (part === null) return null;
+      merged = mergeSchemas(merged, part);
     }
     return merged;
+  }
+
+  /** Once for each: in a diamond of them the ways are more than anybody can go. One that leads back to itself has no values. */
+  #flatTarget(reference: string, above: readonly string[]): JsonObject | null {
+    if (above.includes(reference)) return null;
+    const known = this.#flat.get(reference);
+    if (known !== undefined) return known;
+    const flat = this.flat(target(this.#document, reference, 'a schema').value, [...above, reference]);
+    this.#flat.set(reference, flat);
+    return flat;
   }
 
   /** A discriminator in the words of JSON Schema: each alternative asks for one of its names. */

@@ -43,12 +43,10 @@ function withinParameters(
 ): readonly ((input: RawInput) => void)[] {
   return parameters.flatMap(({ group, key, schema }) => {
     const fill = defaults.fill(schema);
-    if (fill === null) return [];
-    return [
-      (input: RawInput) => {
-        const values = input[group];
-        if (isObject(values) && Object.hasOwn(values, key)) fill(values[key]);
-      },
-    ];
+    const fillIn = (input: RawInput): void => {
+      const values = input[group];
+      if (isObject(values) && Object.hasOwn(values, key)) fill?.(values[key]);
+    };
+    return fill === null ? [] : [fillIn];
   });
 }

@@ -1,127 +1,54 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
-import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reply } from '../contract/reply.ts';
-import { eventually } from '../testing/eventually.ts';
-import { type Library, openLibrary } from '../testing/library.ts';
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { SentAhead } from './sent-ahead.ts';
 
-const ONE = 'GET /api/v1/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer reader-key\r\n\r\n';
+const WHOLE = 5_000;
 
-const until = (holds: () => boolean) => eventually(() => holds() || undefined);
-
-describe('requests that are sent before the answers to earlier ones', () => {
-  let library: Library;
-  let turns = 0;
-  let isOpen = true;
-  /** In which turn of the event loop each was begun. */
-  let begun: number[] = [];
-  /** Ends what is begun; null where that ends by itself. */
-  let answer: (() => void)[] | null = null;
-
-  beforeAll(async () => {
-    library = await openLibrary({
-      handlers: {
-        getReader: async () => {
-          begun.push(turns);
-          if (answer !== null) await new Promise<void>((resolve) => answer?.push(resolve));
-          return reply(200, { name: 'Ada' });
-        },
-      },
-    });
-    const count = (): void => {
-      turns += 1;
-      if (isOpen) setImmediate(count);
-    };
-    count();
-  });
-  beforeEach(() => {
-    begun = [];
-    answer = null;
-  });
-  afterAll(async () => {
-    isOpen = false;
-    await library.close();
-  });
-
-  async function connection(): Promise<Socket> {
-    const socket = connect(library.served.port, '127.0.0.1').on('error', () => {});
-    await once(socket, 'connect');
-    return socket;
-  }
-
-  it('are begun one by one, and others have their turn between two', async () => {
-    const socket = await connection();
-    let text = '';
-    socket.on('data', (bytes) => {
-      text += bytes.toString('latin1');
-    });
-    socket.write(ONE.repeat(50));
-    await until(() => text.split('HTTP/1.1 200 OK').length === 51);
-    socket.destroy();
-    expect(new Set(begun).size).toBe(50);
-  });
-
-  it('wait while one is in work, and are dropped when the client leaves', async () => {
-    answer = [];
-    const socket = await connection();
-    socket.write(ONE.repeat(50));
-    await until(() => begun.length === 1);
-    for (let nth = 0; nth < 20; nth += 1) await turn();
-    expect(begun).toHaveLength(1);
-    socket.destroy();
-    await until(() => socket.closed);
-    for (const end of answer) end();
-    for (let nth = 0; nth < 20; nth += 1) await turn();
-    expect(begun).toHaveLength(1);
-  });
-
-  it('that many a client may well send again and again, when it has been answered', async () => {
-    const socket = await connection();
-    let answered = 0;
-    socket.on('data', (bytes) => {
-      answered += bytes.toString('latin1').split('HTTP/1.1 200 OK').length - 1;
-    });
-    for (let round = 1; round <= 3; round += 1) {
-      socket.write(ONE.repeat(100));
-      await until(() => answered === 100 * round);
+/** Connections of addresses that are told by name, none of which reads an answer. */
+function plantedLine() {
+  const addresses = new Map<Socket, string>();
+  const asked = { times: 0 };
+  const faults: boolean[] = [];
+  const ahead = new SentAhead(
+    (socket) => {
+      asked.times += 1;
+      return addresses.get(socket) ?? 'unknown';
+    },
+    (_, isItsOwnFault) => void faults.push(isItsOwnFault),
+  );
+  const send = (address: string, each: number, connections = 1): void => {
+    for (let made = 0; made < connections; made += 1) {
+      const socket = new Socket();
+      addresses.set(socket, address);
+      const request = { socket } as IncomingMessage;
+      for (let sent = 0; sent < each; sent += 1)
+        ahead.after(new EventEmitter() as ServerResponse, request, () => undefined);
     }
-    socket.destroy();
-    expect(begun).toHaveLength(300);
-  });
+  };
+  return { send, asked, faults, forget: () => addresses.clear() };
+}
 
-  it.each([1, 4])('are answered before a CONNECT behind %i of them is refused', async (count) => {
-    const socket = await connection();
-    let text = '';
-    socket.on('data', (bytes) => {
-      text += bytes.toString('latin1');
-    });
-    socket.write(`${ONE.repeat(count)}CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n`);
-    await until(() => socket.closed);
-    const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
-    expect(statuses).toEqual([...Array(count).fill('200'), '400']);
-  });
+test.each([
+  { each: 1, connections: WHOLE },
+  { each: 100, connections: WHOLE / 100 },
+])(
+  'where all is full, who is refused costs one look-up, not one of every connection: $each each',
+  (shape) => {
+    const { send, asked, faults } = plantedLine();
+    send('filling', shape.each, shape.connections);
+    const before = asked.times;
+    send('other', 1, 30);
+    expect(asked.times - before).toBe(30);
+    expect(faults).toEqual(Array(30).fill(false));
+  },
+);
 
-  it('wait for as long as there are not too many bytes of them', async () => {
-    answer = [];
-    const socket = await connection();
-    const large = ONE.replace('Host: x', `Host: x\r\nX-Large: ${'a'.repeat(10_000)}`);
-    // What one packet holds is read whatever is in it.
-    const send = (): void => void (socket.destroyed || socket.write(large, send));
-    send();
-    await until(() => socket.closed);
-    expect(socket.bytesWritten).toBeGreaterThan(64 * 1024);
-    expect(begun).toHaveLength(1);
-    for (const end of answer) end();
-  });
-
-  // The last: nobody at this address is read for a while after it.
-  it('end the connection where they are more than a client could mean', async () => {
-    answer = [];
-    const socket = await connection();
-    socket.write(ONE.repeat(5_000));
-    await until(() => socket.closed);
-    expect(begun).toHaveLength(1);
-    for (const end of answer) end();
-  });
+test('an address has filled it also by connections that have closed and are known by no address any more', () => {
+  const { send, faults, forget } = plantedLine();
+  send('filling', 100, WHOLE / 100);
+  forget();
+  send('filling', 1);
+  expect(faults).toEqual([true]);
 });

@@ -16,6 +16,8 @@ const MOST_IN_ALL = 5_000;
  */
 export class SentAhead {
   readonly #waiting = new Map<Socket, { count: number; readonly from: number }>();
+  /** How many wait, by the address that has sent them. */
+  readonly #byAddress = new Map<string, number>();
   #inAll = 0;
   readonly #addressOf: (socket: Socket) => string;
   readonly #hangUpOn: (request: IncomingMessage, isItsOwnFault: boolean) => void;
@@ -35,16 +37,18 @@ export class SentAhead {
    */
   after(before: ServerResponse, request: IncomingMessage, begin: () => void): void {
     const { socket } = request;
+    const address = this.#addressOf(socket);
     const waiting = this.#waiting.get(socket) ?? { count: 0, from: socket.bytesRead };
     const isTooMuch = socket.bytesRead - waiting.from > MOST_BYTES || waiting.count === MOST_AHEAD;
-    if (isTooMuch || this.#inAll === MOST_IN_ALL)
-      return void this.#hangUpOn(request, isTooMuch || this.#isFilledFrom(this.#addressOf(socket)));
+    // Who has half of what each would have alike, or more, fills it: others are hung up on for what it has sent.
+    const isFilling = 2 * (this.#byAddress.get(address) ?? 0) * this.#byAddress.size >= MOST_IN_ALL;
+    if (isTooMuch || this.#inAll === MOST_IN_ALL) return void this.#hangUpOn(request, isTooMuch || isFilling);
     this.#waiting.set(socket, waiting);
     waiting.count += 1;
-    this.#inAll += 1;
+    this.#count(address, 1);
     before.once('close', () =>
       setImmediate(() => {
-        this.#inAll -= 1;
+        this.#count(address, -1);
         waiting.count -= 1;
         if (waiting.count === 0) this.#waiting.delete(socket);
         if (!socket.destroyed) begin();
@@ -52,13 +56,10 @@ export class SentAhead {
     );
   }
 
-  /** Whether an address has half of what each would have alike, or more: others are hung up on for what it has sent. */
-  #isFilledFrom(address: string): boolean {
-    const ahead = new Map<string, number>();
-    for (const [socket, { count }] of this.#waiting) {
-      const from = this.#addressOf(socket);
-      ahead.set(from, count + (ahead.get(from) ?? 0));
-    }
-    return 2 * (ahead.get(address) ?? 0) * ahead.size >= MOST_IN_ALL;
+  #count(address: string, change: 1 | -1): void {
+    this.#inAll += change;
+    const count = (this.#byAddress.get(address) ?? 0) + change;
+    if (count === 0) this.#byAddress.delete(address);
+    else this.#byAddress.set(address, count);
   }
 }

@@ -1,11 +1,16 @@
 import { boundedMessage } from '../limits/bounded-message.ts';
 import type { GeoSignal } from '../record/page-analysis.ts';
 import { counted } from '../text/counted.ts';
+import { remembering } from '../text/remembering.ts';
 import { apportion } from './apportion.ts';
+import type { Measurement, Unjudged } from './measurement.ts';
 import { scoreCap } from './score-cap.ts';
 import type { ScoredPage } from './scored-page.ts';
-import type { Measurement, Signal, Unjudged } from './signal.ts';
 import { SIGNALS } from './signals.ts';
+
+/** A text of fewer words loses the points of what cannot be judged by it: it would gain by saying less. */
+const ENOUGH_WORDS = 200;
+const BLOCKS = [...new Set(SIGNALS.map(({ block }) => block))];
 
 /**
  * How ready a page is to be cited by an answer engine, 0–100 with one decimal. It is no probability of being cited. The
@@ -14,31 +19,15 @@ import { SIGNALS } from './signals.ts';
  */
 export function geoScore(scored: ScoredPage): { score: number; breakdown: GeoSignal[] } {
   const isShort = scored.words.length < ENOUGH_WORDS;
-  const measured = SIGNALS.map((signal) => {
-    const found = signal.measure(scored);
-    return { signal, found, shares: found === null || (isUnjudged(found) && !isShort) };
-  });
-  const maxima = maximaOf(measured);
-  const lines = measured.map(({ signal, found }, index) => line(signal, found, maxima[index] ?? 0, scored));
-  const lost = measured.reduce(
-    (sum, { found }, index) => sum + (isUnjudged(found) ? (maxima[index] ?? 0) : 0),
-    0,
-  );
+  const measured = SIGNALS.map((signal) => ({ ...signal, found: signal.measure(scored) }));
+  const shares = measured.map(({ found }) => found === null || (isUnjudged(found) && !isShort));
+  const maxima = maximaOf(shares.map((isShared) => (isShared ? SHARED : '.')).join(''));
+  const lines = measured.map((signal, at) => line(signal, maxima[at] ?? 0, scored));
+  const lost = sumOf(maxima.filter((_, at) => isUnjudged(measured[at]?.found ?? null)));
   const breakdown = lost === 0 ? lines : [...lines, tooShort(scored, lost)];
-  const tenths = breakdown.reduce((sum, { points }) => sum + Math.round(points * 10), 0);
-  const cap = scoreCap(scored, tenths / 10);
-  if (cap === null) return { score: tenths / 10, breakdown };
-  return { score: cap.score, breakdown: [...breakdown, cap.line] };
-}
-
-/** A text of fewer words loses the points of what cannot be judged by it: it would gain by saying less. */
-const ENOUGH_WORDS = 200;
-
-interface Measured {
-  signal: Signal;
-  found: Measurement | Unjudged | null;
-  /** Its points go to the others of its block. */
-  shares: boolean;
+  const score = sumOf(breakdown.map(({ points }) => Math.round(points * 10))) / 10;
+  const cap = scoreCap(scored, score);
+  return cap === null ? { score, breakdown } : { score: cap.score, breakdown: [...breakdown, cap.line] };
 }
 
 function isUnjudged(found: Measurement | Unjudged | null): found is Unjudged {
@@ -51,65 +40,41 @@ function tooShort({ words }: ScoredPage, tenths: number): GeoSignal {
   return { block: 'fluency', signal: 'text_too_short', points: 0, max: tenths / 10, evidence };
 }
 
-/** By which signals have a rule: a handful of combinations, one for each group of languages. */
-const maximaByRules = new Map<string, readonly number[]>();
+/** Of a signal whose points go to the others of its block, and with all of these to all others. */
+const SHARED = 'x';
 
-function maximaOf(measured: readonly Measured[]): readonly number[] {
-  const rules = measured.map(({ shares }) => (shares ? '0' : '1')).join('');
-  const known = maximaByRules.get(rules);
-  if (known !== undefined) return known;
-  const maxima = sharedMaxima(measured);
-  maximaByRules.set(rules, maxima);
-  return maxima;
-}
-
-/** Each signal's maximum in tenths: the points of signals without a rule go to the others of their block. */
-function sharedMaxima(measured: readonly Measured[]): number[] {
-  const blocks = [...new Set(measured.map(({ signal }) => signal.block))];
-  const weights = blocks.map((block) => {
-    const inBlock = measured.filter(({ signal }) => signal.block === block);
-    // A block without any rule gives its points to all others.
-    return inBlock.some(({ shares }) => !shares) ? total(inBlock) : 0;
+/** Each signal's maximum in tenths, by which of them share: a handful of combinations, one for each group of languages. */
+const maximaOf = remembering((shares): readonly number[] => {
+  const blocks = BLOCKS.map((block) => {
+    const all = SIGNALS.map((signal) => (signal.block === block ? signal.max : 0));
+    const own = all.map((max, at) => (shares[at] === SHARED ? 0 : max));
+    return { own, weight: sumOf(own) === 0 ? 0 : sumOf(all) };
   });
-  const blockTenths = apportion(1_000, weights);
-  const maxima = new Array<number>(measured.length).fill(0);
-  for (const [index, block] of blocks.entries()) {
-    const members = [...measured.entries()].filter(
-      ([, { signal, shares }]) => signal.block === block && !shares,
-    );
-    const shares = apportion(
-      blockTenths[index] ?? 0,
-      members.map(([, { signal }]) => signal.max),
-    );
-    for (const [at, [position]] of members.entries()) maxima[position] = shares[at] ?? 0;
-  }
-  return maxima;
-}
+  const tenths = apportion(
+    1_000,
+    blocks.map(({ weight }) => weight),
+  );
+  const parts = blocks.map(({ own }, index) => apportion(tenths[index] ?? 0, own));
+  return SIGNALS.map((_, at) => sumOf(parts.map((ofBlock) => ofBlock[at] ?? 0)));
+});
 
-function total(measured: readonly Measured[]): number {
-  return measured.reduce((sum, { signal }) => sum + signal.max, 0);
+function sumOf(values: readonly number[]): number {
+  return values.reduce((left, right) => left + right, 0);
 }
 
 function line(
-  { block, signal, max }: Signal,
-  found: Measurement | Unjudged | null,
+  { block, signal, max, found }: (typeof SIGNALS)[number] & { found: Measurement | Unjudged | null },
   tenths: number,
-  page: ScoredPage,
+  { language }: ScoredPage,
 ): GeoSignal {
   if (found === null || isUnjudged(found)) {
-    const why = found === null ? `No rule for the language "${page.language}"` : found.unjudged;
+    const why = found === null ? `No rule for the language "${language}"` : found.unjudged;
     const where =
       tenths === 0
         ? `${max} points are shared among the other signals.`
         : `${tenths / 10} points are lost to text_too_short.`;
     return { block, signal, points: 0, max: 0, evidence: `${why}: its ${where}` };
   }
-  const share = Math.min(1, Math.max(0, found.share));
-  return {
-    block,
-    signal,
-    points: Math.round(share * tenths) / 10,
-    max: tenths / 10,
-    evidence: boundedMessage(found.evidence),
-  };
+  const points = Math.round(Math.min(1, Math.max(0, found.share)) * tenths) / 10;
+  return { block, signal, points, max: tenths / 10, evidence: boundedMessage(found.evidence) };
 }

@@ -1,33 +1,50 @@
-import type { Signal } from './signal.ts';
+import type { GeoBlock } from '../record/page-analysis.ts';
+import type { Measurement, Unjudged } from './measurement.ts';
+import type { ScoredPage } from './scored-page.ts';
 import { aboutOrContact } from './signals/about-or-contact.ts';
-import { aiSearchAgents } from './signals/ai-search-agents.ts';
+import { aiSearchAgents, indexable, snippetAllowed } from './signals/access.ts';
 import { authorOrPublisher } from './signals/author-or-publisher.ts';
-import { canonicalSelf } from './signals/canonical-self.ts';
 import { definitionEarly } from './signals/definition-early.ts';
-import { description } from './signals/description.ts';
 import { h1MatchesTitle } from './signals/h1-matches-title.ts';
 import { headingOrder } from './signals/heading-order.ts';
-import { indexable } from './signals/indexable.ts';
-import { lang } from './signals/lang.ts';
 import { listsOrTables } from './signals/lists-or-tables.ts';
 import { mainTextWithoutJavaScript } from './signals/main-text-without-javascript.ts';
+import { canonicalSelf, description, lang, openGraph, schemaOrg } from './signals/metadata.ts';
 import { modifiedDate } from './signals/modified-date.ts';
-import { openGraph } from './signals/open-graph.ts';
 import { outboundSources } from './signals/outbound-sources.ts';
 import { questionAnswer } from './signals/question-answer.ts';
 import { quotations } from './signals/quotations.ts';
 import { readability } from './signals/readability.ts';
-import { schemaOrg } from './signals/schema-org.ts';
-import { snippetAllowed } from './signals/snippet-allowed.ts';
 import { statistics } from './signals/statistics.ts';
 import { termNotStuffed } from './signals/term-not-stuffed.ts';
 
-/** Every signal of the score, by block: access 25, evidence 25, structure 20, fluency 10, freshness 10, metadata 10. */
-export const SIGNALS: readonly Signal[] = [
-  [indexable, aiSearchAgents, snippetAllowed, mainTextWithoutJavaScript],
-  [statistics, quotations, outboundSources],
-  [h1MatchesTitle, definitionEarly, headingOrder, listsOrTables, questionAnswer],
-  [readability, termNotStuffed],
-  [modifiedDate, authorOrPublisher, aboutOrContact],
-  [description, canonicalSelf, lang, schemaOrg, openGraph],
-].flat();
+/** Null when there is no rule for the page's language: the points then go to the other signals of the block. */
+type Measure = (page: ScoredPage) => Measurement | Unjudged | null;
+
+/** Every signal of the score and its points where every signal has a rule for the page's language, by block. */
+const TABLE: readonly (readonly [GeoBlock, signal: string, max: number, Measure])[] = [
+  ['access', 'indexable', 8, indexable],
+  ['access', 'ai_search_agents', 7, aiSearchAgents],
+  ['access', 'snippet_allowed', 4, snippetAllowed],
+  ['access', 'main_text_without_javascript', 6, mainTextWithoutJavaScript],
+  ['evidence', 'statistics', 9, statistics],
+  ['evidence', 'quotations', 8, quotations],
+  ['evidence', 'outbound_sources', 8, outboundSources],
+  ['structure', 'h1_matches_title', 5, h1MatchesTitle],
+  ['structure', 'definition_early', 6, definitionEarly],
+  ['structure', 'heading_order', 4, headingOrder],
+  ['structure', 'lists_or_tables', 3, listsOrTables],
+  ['structure', 'question_answer', 2, questionAnswer],
+  ['fluency', 'readability', 6, readability],
+  ['fluency', 'term_not_stuffed', 4, termNotStuffed],
+  ['freshness', 'modified_date', 5, modifiedDate],
+  ['freshness', 'author_or_publisher', 3, authorOrPublisher],
+  ['freshness', 'about_or_contact', 2, aboutOrContact],
+  ['metadata', 'description', 2, description],
+  ['metadata', 'canonical_self', 2, canonicalSelf],
+  ['metadata', 'lang', 1, lang],
+  ['metadata', 'schema_org', 4, schemaOrg],
+  ['metadata', 'open_graph', 1, openGraph],
+];
+
+export const SIGNALS = TABLE.map(([block, signal, max, measure]) => ({ block, signal, max, measure }));

@@ -1,7 +1,7 @@
 import { quote } from '../../text/quote.ts';
 import { pathAndQuery } from '../../url/canonical-url.ts';
+import type { Measurement } from '../measurement.ts';
 import type { ScoredPage } from '../scored-page.ts';
-import type { Measurement, Signal } from '../signal.ts';
 
 /** What such pages are called in addresses, in the languages that the rules know: the last part, and not a word in it (`more-about-cargo`). */
 const PATH =
@@ -13,9 +13,7 @@ const PLACEHOLDER =
   /@(?:[^@]*\.)?(?:example(?:\.(?:com|org|net|edu))?|invalid|test|localhost|(?:your-?|my-?)?(?:domain|host|site|server|company)(?:name)?\.(?:com|org|net|tld))$/i;
 
 /** A link to a page that says who is behind the site or how to reach them. */
-export const aboutOrContact: Signal = { block: 'freshness', signal: 'about_or_contact', max: 2, measure };
-
-function measure({ url, links, document }: ScoredPage): Measurement {
+export function aboutOrContact({ url, links, document }: ScoredPage): Measurement {
   const link = links.find(
     (candidate) =>
       candidate.internal && (PATH.test(pathAndQuery(candidate.url)) || TEXT.test(candidate.text)),

@@ -1,7 +1,7 @@
 import { authorAmong, isByline, namesAuthor } from '../../text/byline.ts';
 import { quote } from '../../text/quote.ts';
+import type { Measurement } from '../measurement.ts';
 import type { ScoredPage } from '../scored-page.ts';
-import type { Measurement, Signal } from '../signal.ts';
 
 const PROPERTIES = ['author', 'creator', 'publisher'];
 const META = [
@@ -14,14 +14,7 @@ const META = [
 ];
 
 /** Who wrote or publishes the page. */
-export const authorOrPublisher: Signal = {
-  block: 'freshness',
-  signal: 'author_or_publisher',
-  max: 3,
-  measure,
-};
-
-function measure(page: ScoredPage): Measurement {
+export function authorOrPublisher(page: ScoredPage): Measurement {
   const { document } = page;
   const inSchema = PROPERTIES.flatMap((name) =>
     document.schema.values.filter(({ property }) => property === name),

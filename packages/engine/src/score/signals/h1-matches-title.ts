@@ -1,12 +1,10 @@
 import { quote } from '../../text/quote.ts';
+import type { Measurement } from '../measurement.ts';
 import type { ScoredPage } from '../scored-page.ts';
-import type { Measurement, Signal } from '../signal.ts';
 import { subjectTerms } from './subject-terms.ts';
 
 /** Exactly one h1, sharing terms with the title. */
-export const h1MatchesTitle: Signal = { block: 'structure', signal: 'h1_matches_title', max: 5, measure };
-
-function measure({ document, language }: ScoredPage): Measurement {
+export function h1MatchesTitle({ document, language }: ScoredPage): Measurement {
   const h1s = document.headings.filter(({ level, text }) => level === 1 && text !== '');
   const first = h1s[0];
   const { title } = document.metadata;

@@ -1,13 +1,11 @@
 import { counted } from '../../text/counted.ts';
 import { quote } from '../../text/quote.ts';
+import type { Measurement } from '../measurement.ts';
 import type { ScoredPage } from '../scored-page.ts';
-import type { Measurement, Signal } from '../signal.ts';
 import { skippedLevels } from '../skipped-levels.ts';
 
 /** Headings that go down one level at a time. */
-export const headingOrder: Signal = { block: 'structure', signal: 'heading_order', max: 4, measure };
-
-function measure({ document }: ScoredPage): Measurement {
+export function headingOrder({ document }: ScoredPage): Measurement {
   const headings = document.headings.filter(({ text }) => text !== '');
   if (headings.length === 0) return { share: 0, evidence: 'No headings' };
   const skips = skippedLevels(document);

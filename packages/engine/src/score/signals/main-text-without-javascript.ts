@@ -1,8 +1,9 @@
 import { counted } from '../../text/counted.ts';
-import type { Signal } from '../signal.ts';
+import type { Measurement } from '../measurement.ts';
+import type { ScoredPage } from '../scored-page.ts';
 
 /** Fewer words than this are a loading message or a shell, not a text. */
-export const LEAST_WORDS = 20;
+const LEAST_WORDS = 20;
 /** From here on there is enough to quote from. */
 const ENOUGH_WORDS = 100;
 
@@ -11,12 +12,9 @@ export function hasMainText(words: { readonly length: number }): boolean {
 }
 
 /** The main text stands in the HTML itself: the crawlers of answer engines run no JavaScript. */
-export const mainTextWithoutJavaScript: Signal = {
-  block: 'access',
-  signal: 'main_text_without_javascript',
-  max: 6,
-  measure: ({ words }) => ({
+export function mainTextWithoutJavaScript({ words }: ScoredPage): Measurement {
+  return {
     share: hasMainText(words) ? words.length / ENOUGH_WORDS : 0,
     evidence: `${counted(words.length, 'word')} of main text in the HTML (all points from ${ENOUGH_WORDS}, none under ${LEAST_WORDS})`,
-  }),
-};
+  };
+}

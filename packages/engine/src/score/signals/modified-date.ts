@@ -4,8 +4,8 @@ import { latinDigits } from '../../text/latin-digits.ts';
 import { quote } from '../../text/quote.ts';
 import { writtenDates, YEAR } from '../../text/written-date.ts';
 import { updatedOf } from '../language-rules.ts';
+import type { Measurement } from '../measurement.ts';
 import type { ScoredPage } from '../scored-page.ts';
-import type { Measurement, Signal } from '../signal.ts';
 import { picturedAuthor } from './author-or-publisher.ts';
 
 const MODIFIED_META =
@@ -26,9 +26,7 @@ const LABELLED_YEAR = /^\s*(?:[:：(]\s*|\p{Ll}{1,2}\s+)?(?:19|20)\d\d(?=\s*(?:$
 const LOOKED_AT = 2_000;
 
 /** A date of the last change, marked up or visible. How long ago it was does not count: the score has no clock. */
-export const modifiedDate: Signal = { block: 'freshness', signal: 'modified_date', max: 5, measure };
-
-function measure(page: ScoredPage): Measurement {
+export function modifiedDate(page: ScoredPage): Measurement {
   const marked = markedUp(page, ['dateModified'], MODIFIED_META);
   const dates = marked === null ? datelines(page) : [];
   const modified = marked ?? visible(page, dates) ?? timeOfChange(page);

@@ -1,14 +1,12 @@
 import { citedSources } from '../../page/cited-sources.ts';
 import { counted } from '../../text/counted.ts';
+import type { Measurement } from '../measurement.ts';
 import type { ScoredPage } from '../scored-page.ts';
-import type { Measurement, Signal } from '../signal.ts';
 
 const FULL_COUNT = 4;
 
 /** Links from the main text to other registrable domains. */
-export const outboundSources: Signal = { block: 'evidence', signal: 'outbound_sources', max: 8, measure };
-
-function measure(page: ScoredPage): Measurement {
+export function outboundSources(page: ScoredPage): Measurement {
   const domains = [...new Set(citedSources(page).map(({ domain }) => domain))];
   const shown = domains.slice(0, 5).join(', ') + (domains.length > 5 ? ', …' : '');
   return {

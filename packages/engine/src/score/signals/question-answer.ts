@@ -2,8 +2,8 @@ import type { TextBlock } from '../../main-text/text-block.ts';
 import { quote } from '../../text/quote.ts';
 import { sentences } from '../../text/sentences.ts';
 import { countWords } from '../../text/words.ts';
+import type { Measurement } from '../measurement.ts';
 import type { ScoredPage } from '../scored-page.ts';
-import type { Measurement, Signal } from '../signal.ts';
 
 /** Question marks of the scripts that have one: Latin, full width, Arabic, Greek, Armenian. */
 const QUESTION = /[?？؟\u037e՞]["”’»」』)）]*\s*$/u;
@@ -21,9 +21,7 @@ const MOST_WORDS = 80;
 const LONGEST_ANSWER = 2_000;
 
 /** A heading that asks a question, and a paragraph under it that answers directly. */
-export const questionAnswer: Signal = { block: 'structure', signal: 'question_answer', max: 2, measure };
-
-function measure({ blocks, language }: ScoredPage): Measurement {
+export function questionAnswer({ blocks, language }: ScoredPage): Measurement {
   let questions = 0;
   for (const [index, { kind, text }] of blocks.entries()) {
     if (kind !== 'heading' || !isQuestion(text, language)) continue;

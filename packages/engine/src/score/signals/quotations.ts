@@ -3,8 +3,8 @@ import { isProse } from '../../text/is-prose.ts';
 import { quoteSome } from '../../text/quote.ts';
 import { isAttributed } from '../attribution.ts';
 import type { LanguageRules } from '../language-rules.ts';
+import type { Measurement } from '../measurement.ts';
 import { type ScoredPage, textWithoutCode } from '../scored-page.ts';
-import type { Measurement, Signal } from '../signal.ts';
 
 /**
  * What stands in quotation marks; the bounds keep unmatched marks cheap. Straight marks open and close alike, so short
@@ -25,9 +25,7 @@ const FULL_COUNT = 2;
 const MAX_TEXT = 200_000;
 
 /** Quotations that say whom they quote: marked up as such, or in quotation marks beside a verb of saying. */
-export const quotations: Signal = { block: 'evidence', signal: 'quotations', max: 8, measure };
-
-function measure(page: ScoredPage): Measurement | null {
+export function quotations(page: ScoredPage): Measurement | null {
   if (page.rules === null) return null;
   const found = [...new Set([...markedUp(page), ...inText(page, page.rules)])];
   return {

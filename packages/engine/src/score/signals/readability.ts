@@ -1,6 +1,6 @@
 import { counted } from '../../text/counted.ts';
+import type { Measurement, Unjudged } from '../measurement.ts';
 import type { ScoredPage } from '../scored-page.ts';
-import type { Measurement, Signal, Unjudged } from '../signal.ts';
 
 const LEAST_SENTENCES = 3;
 /** Words per sentence: all points between the inner two, none outside of the outer two. */
@@ -10,9 +10,7 @@ const HARD = 10;
 const PLAIN = 50;
 
 /** Half for the length of the sentences, half for the reading ease in the language's own formula. */
-export const readability: Signal = { block: 'fluency', signal: 'readability', max: 6, measure };
-
-function measure({ reading }: ScoredPage): Measurement | Unjudged | null {
+export function readability({ reading }: ScoredPage): Measurement | Unjudged | null {
   if (reading === null) return null;
   const { sentences, wordsPerSentence, ease, source } = reading;
   if (sentences < LEAST_SENTENCES)

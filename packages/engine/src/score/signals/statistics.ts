@@ -4,8 +4,8 @@ import { quoteSome } from '../../text/quote.ts';
 import { remembering } from '../../text/remembering.ts';
 import { countWords, words } from '../../text/words.ts';
 import { unitsOf } from '../language-rules.ts';
+import type { Measurement } from '../measurement.ts';
 import { type ScoredPage, textWithoutCode } from '../scored-page.ts';
-import type { Measurement, Signal } from '../signal.ts';
 
 /** Repetition is bounded so that long runs of digits cost no more than linear time. A percent sign stands before it in Turkish; elsewhere it begins an octet of an address. */
 const NUMBER =
@@ -51,9 +51,7 @@ const FULL_DENSITY = 1;
 const MAX_TEXT = 200_000;
 
 /** Numbers with a unit, a percent sign or a currency, per 100 words of main text. */
-export const statistics: Signal = { block: 'evidence', signal: 'statistics', max: 9, measure };
-
-function measure(page: ScoredPage): Measurement {
+export function statistics(page: ScoredPage): Measurement {
   const { blocks, words, cut } = beginning(page);
   const found = findStatistics({ ...page, blocks });
   const density = words === 0 ? 0 : (found.length * 100) / words;

@@ -1,8 +1,8 @@
 import type { PageWords } from '../../page/page-words.ts';
 import { counted } from '../../text/counted.ts';
 import { stopwordLanguages, stopwords } from '../../text/stopwords.ts';
+import type { Measurement, Unjudged } from '../measurement.ts';
 import type { ScoredPage } from '../scored-page.ts';
-import type { Measurement, Signal, Unjudged } from '../signal.ts';
 
 const LEAST_WORDS = 50;
 /** Share of all words that the most frequent term may have; at three times as much no point is left. */
@@ -13,9 +13,7 @@ const SAMPLE_WORDS = 20_000;
 const LEAST_STOP_WORDS = 8;
 
 /** The most frequent term does not crowd the text. */
-export const termNotStuffed: Signal = { block: 'fluency', signal: 'term_not_stuffed', max: 4, measure };
-
-function measure({ words, language }: ScoredPage): Measurement | Unjudged | null {
+export function termNotStuffed({ words, language }: ScoredPage): Measurement | Unjudged | null {
   if (!stopwordLanguages.includes(language)) return null;
   if (words.length < LEAST_WORDS)
     return { unjudged: `Only ${counted(words.length, 'word')}, too few to judge` };

@@ -41,8 +41,8 @@ export class MicrodataCollector implements Collector {
   /** Of the item that begins, which is a value and has properties elsewhere. */
   #own: NodeId | null = null;
   #count = 0;
-  /** Whose text is read. */
-  #property: PlacedProperty<Item> | null = null;
+  /** Of the element that ends, if it is one. */
+  #ended: Item | undefined;
 
   onOpen(element: OpenElement): boolean {
     if (!element.hasAttributes) return false;
@@ -71,11 +71,8 @@ export class MicrodataCollector implements Collector {
   }
 
   onClose(element: OpenElement): void {
-    const item = this.#items.at(-1)?.element === element ? this.#items.pop() : undefined;
-    const text = this.#text.end(element);
-    if (text === null || this.#property === null) return;
-    this.#property.value = text || (item?.name ?? '');
-    this.#takeValue(this.#property.item, this.#property);
+    this.#ended = this.#items.at(-1)?.element === element ? this.#items.pop() : undefined;
+    this.#text.end(element);
   }
 
   /** To be called when the whole page was read. */
@@ -116,10 +113,11 @@ export class MicrodataCollector implements Collector {
     const isReferable = this.#references.place(element, property);
     if (item !== undefined) this.#judge(item, names);
     if (value !== null) this.#takeValue(item, property);
-    else if (isAskedFor && this.#text.element === null && (isReferable || this.#isRead(item, itemprop))) {
-      this.#property = property;
-      this.#text.start(element);
-    }
+    else if (isAskedFor && (isReferable || this.#isRead(item, itemprop)))
+      this.#text.start(element, (text) => {
+        property.value = text || (this.#ended?.name ?? '');
+        this.#takeValue(item, property);
+      });
   }
 
   /** Of a name only where something may refer to what has it. */

@@ -43,10 +43,6 @@ export class RdfaCollector implements Collector {
   readonly findings = new SchemaFindings('rdfa');
   readonly #scopes: Scope[] = [OUTSIDE];
   readonly #text = new TextValue();
-  #property = '';
-  #ofMain = false;
-  /** The node whose name is read. */
-  #named: NodeId | null = null;
 
   onOpen(element: OpenElement): boolean {
     if (!element.hasAttributes) return false;
@@ -78,10 +74,7 @@ export class RdfaCollector implements Collector {
 
   onClose(element: OpenElement): void {
     if (this.#scope.element === element) this.#scopes.pop();
-    const text = this.#text.end(element);
-    if (text === null) return;
-    if (this.#named === null) this.findings.value(this.#property, text, this.#ofMain);
-    else this.findings.node(this.#named, text, true);
+    this.#text.end(element);
   }
 
   get #scope(): Scope {
@@ -129,22 +122,20 @@ export class RdfaCollector implements Collector {
   #takeProperty(element: OpenElement, names: string, context: RdfaContext): void {
     const link = linkedNode(element, ['resource', 'href']);
     const value = attributeValue(element);
+    const { id, isMain } = this.#scope;
     for (const token of names.trim().split(/\s+/)) {
       const property = schemaOrgName(rdfaIri(context, token) ?? '');
       if (property === null) continue;
       judgeProperty(property, this.#typesFor(element), this.findings);
-      const named = property === 'name' ? this.#scope.id : null;
+      const named = property === 'name' ? id : null;
       if (named === null && !PROVENANCE_PROPERTIES.has(property)) continue;
-      const node = named === null ? link : null;
-      if (node !== null) this.findings.value(property, node, this.#scope.isMain, { isLink: true });
-      else if (value !== null && named !== null) this.findings.node(named, value, true);
-      else if (value !== null) this.findings.value(property, value, this.#scope.isMain);
-      else if (this.#text.element === null) {
-        this.#named = named;
-        this.#property = property;
-        this.#ofMain = this.#scope.isMain;
-        this.#text.start(element);
-      }
+      const take = (text: string): void => {
+        if (named === null) this.findings.value(property, text, isMain);
+        else this.findings.node(named, text, true);
+      };
+      if (named === null && link !== null) this.findings.value(property, link, isMain, { isLink: true });
+      else if (value !== null) take(value);
+      else this.#text.start(element, take);
     }
   }
 }

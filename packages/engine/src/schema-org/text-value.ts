@@ -9,25 +9,27 @@ const MAX_TEXT = LIMITS.sample.value;
 export class TextValue {
   #element: OpenElement | null = null;
   #text = '';
+  #take: (text: string) => void = () => {};
 
   get element(): OpenElement | null {
     return this.#element;
   }
 
-  start(element: OpenElement): void {
+  /** @param take receives the whole text, once the element has ended */
+  start(element: OpenElement, take: (text: string) => void): void {
     if (this.#element !== null) return;
     this.#element = element;
     this.#text = '';
+    this.#take = take;
   }
 
   add(text: string): void {
     if (this.#element !== null && this.#text.length < MAX_TEXT) this.#text += text;
   }
 
-  /** The whole text when this element was the open one, else null. */
-  end(element: OpenElement): string | null {
-    if (this.#element !== element) return null;
+  end(element: OpenElement): void {
+    if (this.#element !== element) return;
     this.#element = null;
-    return beginning(collapse(this.#text), MAX_TEXT);
+    this.#take(beginning(collapse(this.#text), MAX_TEXT));
   }
 }

@@ -81,15 +81,8 @@ export function unknownContext(active: JsonLdContext): JsonLdContext {
 
 function applyRemote(active: JsonLdContext, iri: string): JsonLdContext {
   if (!isSchemaOrg(iri) && meantName(iri) !== '') return unknownContext(active);
-  return {
-    declared: true,
-    plain: active.plain,
-    vocab: 'http://schema.org/',
-    terms: new Map([...active.terms, ...SCHEMA_ORG_TERMS]),
-    byType: active.byType,
-    byId: active.byId,
-    base: active.base,
-  };
+  const terms = new Map([...active.terms, ...SCHEMA_ORG_TERMS]);
+  return { ...active, declared: true, vocab: 'http://schema.org/', terms };
 }
 
 function applyDefinitions(active: JsonLdContext, local: Readonly<Record<string, unknown>>): JsonLdContext {

@@ -52,7 +52,7 @@ export class NodeNames {
     const described = isPlain ? new Map<string, Described>() : this.#byIri(pageBase);
     return found.flatMap(({ property, value, subject, isLink }) => {
       if (subject !== undefined && described.get(resolved(subject, pageBase))?.isTyped !== true) return [];
-      const text = typeof value === 'string' ? value : nameOf(value, { described, pageBase, isLink });
+      const text = typeof value === 'string' ? value : nameOf(value, isLink === true, described, pageBase);
       return text === null ? [] : [{ property, value: text }];
     });
   }
@@ -72,17 +72,16 @@ export class NodeNames {
   }
 }
 
-interface Known {
-  readonly described: ReadonlyMap<string, Described>;
-  readonly pageBase: string | null;
-  readonly isLink: true | undefined;
-}
-
 /**
  * What the page says that a node is called, '' where it says other things of it, null where it says nothing. Then an IRI
  * of another site (an ORCID, a Wikidata item) tells who is meant all the same, and so does a link to another page.
  */
-function nameOf(id: NodeId, { described, pageBase, isLink }: Known): string | null {
+function nameOf(
+  id: NodeId,
+  isLink: boolean,
+  described: ReadonlyMap<string, Described>,
+  pageBase: string | null,
+): string | null {
   if (id.iri === '' || isTooLong(id.iri)) return null;
   const iri = resolved(id, pageBase);
   const known = described.get(iri);

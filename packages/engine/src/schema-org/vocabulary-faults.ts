@@ -4,14 +4,13 @@ import { shorten } from '../text/white-space.ts';
 import type { SchemaFindings } from './schema-findings.ts';
 import { meantName, schemaOrgName } from './schema-org-name.ts';
 import {
-  domainsOf,
-  enumerationOf,
-  isProperty,
-  isType,
+  ENUMERATIONS,
   lineageOf,
   nearestProperty,
   nearestType,
-  successorsOf,
+  PROPERTIES,
+  SUCCESSORS,
+  TYPES,
 } from './vocabulary.ts';
 
 /** Annotates an action's property with what it wants (https://schema.org/docs/actions.html): `query-input`. */
@@ -42,14 +41,16 @@ export function takeType(name: string, ofNode: string[], findings: SchemaFinding
 /** Reports a type that schema.org does not have, or wants to be written otherwise. */
 function judgeType(name: string, findings: SchemaFindings): void {
   if (findings.full) return;
-  if (isType(name)) {
+  if (TYPES.has(name)) {
     superseded('type', name, findings);
     return;
   }
   if (findings.fullOfErrors) return;
-  const enumeration = enumerationOf(name);
+  const enumeration = ENUMERATIONS.get(name);
   const instead =
-    enumeration === null ? suggestion(nearestType(name)) : `; it is a value of ${enumeration} and no type`;
+    enumeration === undefined
+      ? suggestion(nearestType(name))
+      : `; it is a value of ${enumeration} and no type`;
   findings.error(`unknown type ${shorten(name, SHOWN_NAME)}${instead}`);
 }
 
@@ -60,23 +61,19 @@ function judgeType(name: string, findings: SchemaFindings): void {
  */
 export function judgeProperty(name: string, types: readonly string[] | null, findings: SchemaFindings): void {
   if (findings.full || ANNOTATION.test(name)) return;
-  if (!isProperty(name)) {
+  const domains = PROPERTIES.get(name);
+  if (domains === undefined) {
     if (findings.fullOfErrors) return;
     const of = types === null ? '' : ` of ${shorten(types.join(', '), SHOWN_NAME)}`;
-    const instead = isType(name) ? '; it is a type and no property' : suggestion(nearestProperty(name));
+    const instead = TYPES.has(name) ? '; it is a type and no property' : suggestion(nearestProperty(name));
     findings.error(`unknown property ${shorten(name, SHOWN_NAME)}${of}${instead}`);
     return;
   }
-  if (successorsOf(name).length > 0) superseded('property', name, findings);
-  else if (types !== null) judgeDomain(name, types, findings);
-}
-
-function judgeDomain(name: string, types: readonly string[], findings: SchemaFindings): void {
-  const domains = domainsOf(name);
+  if (superseded('property', name, findings) || types === null || domains.length === 0) return;
   // A Role stands between a thing and its value and carries the property of that relation, whichever it is.
   const fits = (type: string): boolean =>
-    !isType(type) || lineageOf(type).has('Role') || domains.some((domain) => lineageOf(type).has(domain));
-  if (domains.length === 0 || types.some(fits)) return;
+    !TYPES.has(type) || lineageOf(type).has('Role') || domains.some((domain) => lineageOf(type).has(domain));
+  if (types.some(fits)) return;
   const more = domains.length > SHOWN_DOMAINS ? ' and others' : '';
   const meant = `${domains.slice(0, SHOWN_DOMAINS).join(', ')}${more}`;
   findings.warning(
@@ -84,9 +81,11 @@ function judgeDomain(name: string, types: readonly string[], findings: SchemaFin
   );
 }
 
-function superseded(kind: 'type' | 'property', name: string, findings: SchemaFindings): void {
-  const successors = successorsOf(name);
-  if (successors.length > 0) findings.warning(`${kind} ${name} is superseded by ${successors.join(' and ')}`);
+function superseded(kind: 'type' | 'property', name: string, findings: SchemaFindings): boolean {
+  const successors = SUCCESSORS.get(name);
+  if (successors !== undefined)
+    findings.warning(`${kind} ${name} is superseded by ${successors.join(' and ')}`);
+  return successors !== undefined;
 }
 
 function suggestion(near: string | null): string {

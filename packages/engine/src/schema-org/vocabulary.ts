@@ -2,14 +2,18 @@
 import { remembering } from '../text/remembering.ts';
 import { MEMBER_LINES, PROPERTY_LINES, SUPERSEDED_LINES, TYPE_LINES } from './vocabulary.gen.ts';
 
-const PARENTS = table(TYPE_LINES);
-const DOMAINS = table(PROPERTY_LINES);
-const SUCCESSORS = table(SUPERSEDED_LINES);
-const ENUMERATIONS = new Map(
+/** The types, and what each is a kind of. */
+export const TYPES = table(TYPE_LINES);
+/** The properties, and the types each is meant for; none where the vocabulary does not say. */
+export const PROPERTIES = table(PROPERTY_LINES);
+/** What schema.org wants instead of a type or property that it has superseded. */
+export const SUCCESSORS = table(SUPERSEDED_LINES);
+/** The enumeration that a value such as `InStock` belongs to. */
+export const ENUMERATIONS: ReadonlyMap<string, string> = new Map(
   [...table(MEMBER_LINES)].flatMap(([type, values]) => values.map((value) => [value, type] as const)),
 );
-const TYPES_BY_LOWER_CASE = byLowerCase(PARENTS);
-const PROPERTIES_BY_LOWER_CASE = byLowerCase(DOMAINS);
+const TYPES_BY_LOWER_CASE = byLowerCase(TYPES);
+const PROPERTIES_BY_LOWER_CASE = byLowerCase(PROPERTIES);
 
 function table(text: string): ReadonlyMap<string, readonly string[]> {
   return new Map(
@@ -24,34 +28,11 @@ function byLowerCase(terms: ReadonlyMap<string, unknown>): ReadonlyMap<string, s
   return new Map([...terms.keys()].map((name) => [name.toLowerCase(), name]));
 }
 
-export function isType(name: string): boolean {
-  return PARENTS.has(name);
-}
-
-export function isProperty(name: string): boolean {
-  return DOMAINS.has(name);
-}
-
-/** The enumeration that a value such as `InStock` belongs to; null when it is no such value. */
-export function enumerationOf(name: string): string | null {
-  return ENUMERATIONS.get(name) ?? null;
-}
-
-/** What schema.org wants instead of a type or property that it has superseded. */
-export function successorsOf(name: string): readonly string[] {
-  return SUCCESSORS.get(name) ?? [];
-}
-
-/** The types a property is meant for; none when the vocabulary does not say. */
-export function domainsOf(property: string): readonly string[] {
-  return DOMAINS.get(property) ?? [];
-}
-
 /** The type itself and all that it is a kind of. */
 export const lineageOf = remembering((type): ReadonlySet<string> => {
   const lineage = new Set<string>([type]);
   // A set is walked in the order of adding, what is added meanwhile included.
-  for (const one of lineage) for (const parent of PARENTS.get(one) ?? []) lineage.add(parent);
+  for (const one of lineage) for (const parent of TYPES.get(one) ?? []) lineage.add(parent);
   return lineage;
 });
 

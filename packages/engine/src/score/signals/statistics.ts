@@ -52,37 +52,29 @@ const MAX_TEXT = 200_000;
 
 /** Numbers with a unit, a percent sign or a currency, per 100 words of main text. */
 export function statistics(page: ScoredPage): Measurement {
-  const { blocks, words, cut } = beginning(page);
+  const isWhole = page.text.length <= MAX_TEXT;
+  const blocks = isWhole ? page.blocks : beginning(page.blocks);
+  const words = isWhole
+    ? page.words.length
+    : blocks.reduce((sum, { text }) => sum + countWords(text, page.lang), 0);
   const found = findStatistics({ ...page, blocks });
   const density = words === 0 ? 0 : (found.length * 100) / words;
   const shown = found.length === 0 ? '' : `: ${quoteSome(found, 30)}`;
   return {
     share: density / FULL_DENSITY,
-    evidence: `${counted(found.length, 'number')} with a unit in ${cut}${counted(words, 'word')} (${density.toFixed(2)} per 100)${shown}`,
+    evidence: `${counted(found.length, 'number')} with a unit in ${isWhole ? '' : 'the first '}${counted(words, 'word')} (${density.toFixed(2)} per 100)${shown}`,
   };
 }
 
-interface Beginning {
-  readonly blocks: ScoredPage['blocks'];
-  readonly words: number;
-  /** How the evidence says that it is not the whole text. */
-  readonly cut: '' | 'the first ';
-}
-
-function beginning({ blocks, text, lang, words }: ScoredPage): Beginning {
-  if (text.length <= MAX_TEXT) return { blocks, words: words.length, cut: '' };
+function beginning(blocks: ScoredPage['blocks']): ScoredPage['blocks'] {
   const kept: ScoredPage['blocks'][number][] = [];
   let room = MAX_TEXT;
-  let count = 0;
   for (const block of blocks) {
     if (room <= 0) break;
-    const part = block.text.length <= room ? block : cutBlock(block, room);
-    kept.push(part);
-    count += countWords(part.text, lang);
-    room -= part.text.length + 1;
-    if (part !== block) break;
+    kept.push(block.text.length <= room ? block : cutBlock(block, room));
+    room -= block.text.length + 1;
   }
-  return { blocks: kept, words: count, cut: 'the first ' };
+  return kept;
 }
 
 /** A block up to the last space within so many characters. */

@@ -101,10 +101,7 @@ class JsonLdReader {
         : isObject(place.value)
           ? this.#readNode(place.value, place)
           : [];
-      for (let index = inside.length - 1; index >= 0; index--) {
-        const next = inside[index];
-        if (next !== undefined) places.push(next);
-      }
+      for (const next of inside.reverse()) places.push(next);
     }
   }
 
@@ -116,11 +113,11 @@ class JsonLdReader {
     const ofMain = isMain && isMainEntity(types.known);
     const inside: Place[] = [];
     const subject = idOf(entries, context);
-    for (const [key, value] of entries) {
+    for (const entry of entries) {
+      const [key, value] = entry;
       if (key === '@context' || key === '@type') continue;
       const property = schemaOrgName(expand(context, key) ?? '');
-      if (property !== null)
-        this.#readProperty({ key, property, value }, types, { context, isMain: ofMain, subject });
+      if (property !== null) this.#readProperty(property, entry, types, { context, isMain: ofMain, subject });
       if (typeof value !== 'object' || value === null) continue;
       const leads = property === null || MAIN_PROPERTIES.has(property);
       const place = { context, isMain: isMain && leads };
@@ -145,8 +142,10 @@ class JsonLdReader {
     return this.#contexts > LIMITS.jsonLdContexts.value ? unknownContext(outer) : applyContext(outer, local);
   }
 
+  /** @param property the name of schema.org's that the key stands for */
   #readProperty(
-    { key, property, value }: WrittenProperty,
+    property: string,
+    [key, value]: Entries[number],
     types: NodeTypes,
     { context, isMain, subject }: Pick<Place, 'context' | 'isMain'> & { subject: NodeId | null },
   ): void {
@@ -230,13 +229,6 @@ function kindOf(value: unknown): string {
   if (typeof value === 'string') return 'an empty string';
   if (Array.isArray(value)) return 'a list inside a list';
   return typeof value === 'object' ? 'an object' : `the ${typeof value} ${String(value)}`;
-}
-
-interface WrittenProperty {
-  key: string;
-  /** The name of schema.org's that the key stands for. */
-  property: string;
-  value: unknown;
 }
 
 function isId(key: string, context: JsonLdContext): boolean {

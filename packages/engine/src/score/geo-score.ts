@@ -19,11 +19,11 @@ const BLOCKS = [...new Set(SIGNALS.map(({ block }) => block))];
  */
 export function geoScore(scored: ScoredPage): { score: number; breakdown: GeoSignal[] } {
   const isShort = scored.words.length < ENOUGH_WORDS;
-  const measured = SIGNALS.map((signal) => ({ ...signal, found: signal.measure(scored) }));
-  const shares = measured.map(({ found }) => found === null || (isUnjudged(found) && !isShort));
-  const maxima = maximaOf(shares.map((isShared) => (isShared ? SHARED : '.')).join(''));
-  const lines = measured.map((signal, at) => line(signal, maxima[at] ?? 0, scored));
-  const lost = sumOf(maxima.filter((_, at) => isUnjudged(measured[at]?.found ?? null)));
+  const measured = SIGNALS.map(({ measure }) => measure(scored));
+  const shares = measured.map((found) => (found === null || (isUnjudged(found) && !isShort) ? SHARED : '.'));
+  const maxima = maximaOf(shares.join(''));
+  const lines = SIGNALS.map((signal, at) => line(signal, measured[at] ?? null, maxima[at] ?? 0, scored));
+  const lost = sumOf(maxima.filter((_, at) => isUnjudged(measured[at] ?? null)));
   const breakdown = lost === 0 ? lines : [...lines, tooShort(scored, lost)];
   const score = sumOf(breakdown.map(({ points }) => Math.round(points * 10))) / 10;
   const cap = scoreCap(scored, score);
@@ -63,7 +63,8 @@ function sumOf(values: readonly number[]): number {
 }
 
 function line(
-  { block, signal, max, found }: (typeof SIGNALS)[number] & { found: Measurement | Unjudged | null },
+  { block, signal, max }: (typeof SIGNALS)[number],
+  found: Measurement | Unjudged | null,
   tenths: number,
   { language }: ScoredPage,
 ): GeoSignal {

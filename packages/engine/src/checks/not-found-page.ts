@@ -16,6 +16,9 @@ const NOT_THERE = new RegExp(
   ].join('|'),
   'iu',
 );
+/** What is missing: a command, a module or love is what other pages are about. */
+const OF_A_PAGE =
+  /404|(?<!\p{L})(?:no longer|nicht mehr|niet meer|n[’']existe plus|this|page|listing|product|article|post|content|seite|artikel|produkt|angebot|beitrag|inhalt|annonce|produit|p[áa]gina|artículo|articolo|prodotto|producto|artigo|produto|страница|товар|strona|sidan|siden|sayfa)(?!\p{L})|صفحة|ページ|页|頁|페이지/iu;
 
 /**
  * What a page says of itself that was answered with 200 and says that it is not there: its title or a heading, in the
@@ -26,6 +29,16 @@ export function saysNotFound({ words, text, document: { metadata, headings } }: 
   const names = [metadata.title ?? '', ...headings.slice(0, HEADINGS).map((heading) => heading.text)];
   // A question is asked by who knows the answer: `Page not found?`
   const short = names.filter((name) => name.length <= LONGEST && !/[?？؟]/u.test(name));
-  const said = short.find((name) => NOT_THERE.test(name));
-  return said ?? (NOT_THERE.test(text) ? short.find((name) => NUMBER.test(name)) : null) ?? null;
+  const said = short.filter((name) => NOT_THERE.test(name));
+  const isOfPage = said.some(saysNothingElse) || short.some((name) => OF_A_PAGE.test(name));
+  return (
+    (isOfPage ? said[0] : null) ??
+    (NOT_THERE.test(text) ? short.find((name) => NUMBER.test(name)) : null) ??
+    null
+  );
+}
+
+/** `Not found | Acme`, but not `npm: command not found`. */
+function saysNothingElse(name: string): boolean {
+  return name.split(/[|:–—]/).some((part) => NOT_THERE.exec(part)?.[0] === part.trim());
 }

@@ -515,6 +515,11 @@ const CASES: Case[] = [
     '<title>お探しのページは見つかりませんでした</title>',
     '<title>404 页面不存在</title>',
     '<title>الصفحة غير موجودة</title>',
+    '<title>Not Found | Acme</title><h1>Oops</h1>',
+    '<title>Acme: nicht gefunden</title>',
+    '<title>Strona nie istnieje</title>',
+    '<title>Acme</title><h1>Diese Ferienwohnung ist nicht mehr verfügbar</h1>',
+    '<title>Acme</title><h1>This recipe could not be found</h1>',
   ].flatMap((missing) =>
     [
       page(`<title>How to fix a page that is not found</title>${words(150)}`),
@@ -522,6 +527,13 @@ const CASES: Case[] = [
       page(`${missing}<meta name=robots content=noindex>`),
       page(missing, { status: 404 }),
       page('<title>Room 404</title><h1>Room 404</h1><p>Two beds and a view of the sea.</p>'),
+      page(
+        '<title>bash: npm: command not found</title><h1>npm: command not found</h1><p>Add it to PATH.</p>',
+      ),
+      page('<title>Module not found: Can’t resolve “fs” – Forum</title><p>Any ideas, please?</p>'),
+      page('<title>Postgres command not found</title><h1>psql is not found</h1><p>Install the client.</p>'),
+      page('<title>El amor no existe</title><h1>El amor no existe</h1><p>Una canción de 1998.</p>'),
+      page('<title>Drucker wird nicht gefunden</title><h1>Drucker nicht gefunden</h1><p>Neu starten.</p>'),
     ].map(
       (hasNot): Case => ({
         code: 'soft_404',

@@ -135,3 +135,19 @@ test('an address longer than any server answers is no link', () => {
 test('what stands in for frames is no nesting, however often it is opened', () => {
   expect(urls(`<frameset>${'<noframes><a href=/x>'.repeat(100_000)}`)).toEqual(['https://example.com/x']);
 });
+
+test('what differs from link to link of a page tells pages apart and is no session of a visit', () => {
+  const talks = ['/talk?session_id=2026-keynote-opening-01', '/talk?session_id=2026-closing-words-02'];
+  const stories = [`/story?sid=${ID}`, `/story?sid=${ID.replace('5', '6')}`];
+  const all = [...talks, ...stories];
+  const found = links(all.map((href) => `<a href="${href}">x</a>`).join(''));
+  expect(found.map(({ url }) => url)).toEqual(all.map((href) => `https://example.com${href}`));
+  expect(found.every(({ internal }) => internal)).toBe(true);
+});
+
+test('one link with the session beside one without it is the same page, whose session is told', () => {
+  const html = `<a href=/a>x</a><a href="/a?sid=${ID}">y</a>`;
+  expect(urls(html)).toEqual(['https://example.com/a']);
+  const codes = analyzePage(htmlInput(html)).facts.issues.map(({ code }) => code);
+  expect(codes).toContain('session_id_in_link');
+});

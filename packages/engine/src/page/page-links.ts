@@ -1,7 +1,7 @@
 import type { RecordLimits } from '../limits/record-budget.ts';
 import type { MainText } from '../main-text/main-text-collector.ts';
 import type { PageLink } from '../record/page-analysis.ts';
-import { withoutSession } from '../url/session-id.ts';
+import { type WithoutSession, withoutSession } from '../url/session-id.ts';
 import { inScope, type SiteScope } from '../url/site-scope.ts';
 import type { Anchor } from './anchor-collector.ts';
 import { LinkResolver } from './link-resolver.ts';
@@ -39,21 +39,11 @@ export function pageLinks(
   const resolver = new LinkResolver(base, (value) => notes.note('url', { part: 'link', value }));
   const room = budget.share(SHARE);
   let isFull = false;
-  const byHref = new Map<string, string | null>();
-  const sessions = new Map<string, string>();
+  const { byHref, sessions } = targetsOf(anchors, resolver, scope);
   const links = new Map<string, ResolvedLink>();
   for (const anchor of anchors) {
     const href = withoutFragment(anchor.href);
-    let target = byHref.get(href);
-    if (target === undefined) {
-      target = href === '' ? null : resolver.resolve(href);
-      const bare = target !== null && inScope(scope, target) ? withoutSession(target) : null;
-      if (bare !== null) {
-        target = bare.url;
-        sessions.set(target, bare.name);
-      }
-      byHref.set(href, target);
-    }
+    const target = byHref.get(href) ?? null;
     if (target === null || target === url) continue;
     const isNofollow = nofollow || (anchor.rel !== '' && /(?:^|\s)nofollow(?:\s|$)/.test(anchor.rel));
     const known = links.get(target);
@@ -85,6 +75,37 @@ export function pageLinks(
   }
   budget.giveBack(room);
   return [...links.values()];
+}
+
+interface Targets {
+  /** Without a session, by what was written; null where that leads nowhere. */
+  byHref: Map<string, string | null>;
+  /** What the session is called, by target. */
+  sessions: Map<string, string>;
+}
+
+/** A visit has one id, which most links repeat; what differs from link to link tells pages apart: the talks of a conference. */
+function targetsOf(anchors: readonly Anchor[], resolver: LinkResolver, scope: SiteScope): Targets {
+  const byHref: Targets['byHref'] = new Map();
+  const found = new Map<string, WithoutSession>();
+  const uses = new Map<string, number>();
+  for (const anchor of anchors) {
+    const href = withoutFragment(anchor.href);
+    if (byHref.has(href)) continue;
+    const target = href === '' ? null : resolver.resolve(href);
+    byHref.set(href, target);
+    const bare = target !== null && inScope(scope, target) ? withoutSession(target) : null;
+    if (bare === null) continue;
+    found.set(href, bare);
+    for (const used of [bare.name, bare.written]) uses.set(used, (uses.get(used) ?? 0) + 1);
+  }
+  const sessions: Targets['sessions'] = new Map();
+  for (const [href, { url, name, written }] of found) {
+    if (2 * (uses.get(written) ?? 0) <= (uses.get(name) ?? 0)) continue;
+    byHref.set(href, url);
+    sessions.set(url, name);
+  }
+  return { byHref, sessions };
 }
 
 function withoutFragment(href: string): string {

@@ -6,6 +6,8 @@ export interface WithoutSession {
   readonly url: string;
   /** What the session is called there. */
   readonly name: string;
+  /** Its name and id as they are written. */
+  readonly written: string;
 }
 
 /**
@@ -21,5 +23,5 @@ export function withoutSession(url: string): WithoutSession | null {
   const after = url.slice(found.index + found[0].length);
   // What follows in a query has to begin it.
   const rest = mark === '?' && after !== '' ? `?${after.slice(1)}` : after;
-  return { url: before + rest, name: found[2] ?? found[4] ?? '' };
+  return { url: before + rest, name: found[2] ?? found[4] ?? '', written: found[0].slice(1) };
 }

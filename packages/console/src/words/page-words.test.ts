@@ -35,7 +35,7 @@ it('names the three places where a page loses most, and the cap before all', () 
 });
 
 it('gives a spreadsheet one row a page and no formula, whatever the title is', () => {
-  const titles = ['a\tb\nc', '=1+1', '+1', '-1', '@x', null];
+  const titles = ['a\tb\nc', '=1+1', '+1', '-1', '@x', '"=1+1', '＝1', null];
   const pages = titles.map((title) => ({
     title,
     geoScore: 7,
@@ -45,5 +45,14 @@ it('gives a spreadsheet one row a page and no formula, whatever the title is', (
   }));
   const rows = pagesAsTable(pages as unknown as AuditPage[]).split('\n');
   expect(rows.map((row) => row.split('\t').length)).toEqual(Array(titles.length + 1).fill(5));
-  expect(rows.slice(1).map((row) => row.split('\t')[3])).toEqual(['a b c', "'=1+1", "'+1", "'-1", "'@x", '']);
+  expect(rows.slice(1).map((row) => row.split('\t')[3])).toEqual([
+    'a b c',
+    "'=1+1",
+    "'+1",
+    "'-1",
+    "'@x",
+    `'"=1+1`,
+    "'＝1",
+    '',
+  ]);
 });

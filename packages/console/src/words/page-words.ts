@@ -44,8 +44,8 @@ export function pagesAsTable(pages: readonly AuditPage[]): string {
   return lines.map((cells) => cells.map(cell).join('\t')).join('\n');
 }
 
-/** A cell that begins as a formula does would be one: titles are written by whoever wrote the site. */
+/** A cell that begins as a formula does would be one, in quotes too, which join rows as well: whoever wrote the site wrote its titles. */
 function cell(text: string): string {
   const flat = text.replace(/\s+/g, ' ').trim();
-  return /^[=+\-@]/.test(flat) ? `'${flat}` : flat;
+  return /^["=+\-@＝＋－＠]/.test(flat) ? `'${flat}` : flat;
 }

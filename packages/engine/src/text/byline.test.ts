@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isByline, namesAuthor } from './byline.ts';
+import { authorAmong, isByline, namesAuthor } from './byline.ts';
 
 test.each([
   'By Imogen Hartley, published 2 May 2023, last updated 18 November 2024.',
@@ -28,4 +28,14 @@ test('a byline with dates alone names nobody', () => {
   expect(namesAuthor('Published on 12 May 2024')).toBe(false);
   expect(namesAuthor('By Imogen Hartley, published 2 May 2023')).toBe(true);
   expect(namesAuthor('田中愛子、2024年12月10日更新。')).toBe(true);
+});
+
+test.each([
+  ['Von Montag bis Freitag', null],
+  ['5 min read · By Train or Bus', null],
+  ['Par Train au Départ', null],
+  ['5 min read · By Ann Lee', 'By Ann Lee'],
+  ['Von Anna von der Heide · 3. Mai 2024', 'Von Anna von der Heide'],
+])('hours and choices name nobody, a part of a line does: %s', (line, author) => {
+  expect(authorAmong(line)).toBe(author);
 });

@@ -6,6 +6,8 @@ import { YEAR } from './written-date.ts';
 /** What stands before the author's name. */
 const BY =
   /^(?:(?:written|posted|published|reviewed|updated) )?(?:by|von|par|por|door|autor|autore|автор|作者|文|執筆者?|ライター|撰文|بقلم|الكاتبة?)[\s:：]+/iu;
+/** From when to when, or by what of several, is no name: `Von Montag bis Freitag`. */
+const RANGE = /\s(?:bis|to|or|zu|au|до)\s/u;
 /** Between what a line says of its text; in Han and kana that may be nothing but a space, or the end of a date. */
 const PARTS =
   /\s*[|｜•·／—–]\s*|(?<=[\p{sc=Han}\p{sc=Kana}\d])\s+(?=\p{sc=Han})|(?<=\d日)(?=[\p{sc=Han}\p{sc=Kana}])/u;
@@ -65,8 +67,8 @@ export function isDateLabel(before: string): boolean {
 /** The author that one part of a line of several names: `3 May 2024 · By Ann Lee · 5 min read`; null where none does. */
 export function authorAmong(line: string): string | null {
   if (line.length > LONGEST_BYLINE) return null;
-  const parts = line.split(PARTS).filter((part) => BY.test(part) && looksLikeName(part.replace(BY, '')));
-  return parts[0] ?? null;
+  const isAuthor = (part: string): boolean => BY.test(part) && looksLikeName(part.replace(BY, ''));
+  return line.split(PARTS).find((part) => isAuthor(part) && !RANGE.test(part)) ?? null;
 }
 
 /** Whether a byline names its author. */

@@ -16,14 +16,14 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0061 says what the newest lines of contract, server, kit and service are for, and why the account API is a part.
   // 0062 says what 41 of the service's are for.
   contract: { folders: ['packages/contract'], most: 52 },
-  // 0044, 0052, 0056, 0072, 0076, 0081, 0086, 0088, 0092, 0101, 0110, 0112, 0113, 0115, 0118, 0119, 0122, 0124, 0125, 0127 to 0129, 0133, 0142 and 0149 say what the newest 3,083 are for.
-  server: { folders: ['packages/server'], most: 12_872, aim: 7_500 },
+  // 0044, 0052, 0056, 0072, 0076, 0081, 0086, 0088, 0092, 0101, 0110, 0112, 0113, 0115, 0118, 0119, 0122, 0124, 0125, 0127 to 0129, 0133, 0142 and 0149 say what the newest 3,082 are for.
+  server: { folders: ['packages/server'], most: 12_871, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056, 0068, 0081, 0082, 0116, 0124, 0128, 0133, 0135, 0139 and 0143 say why it is more than it was.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 17_564, aim: 10_000 },
   // 0082 says what the newest 137 are for.
   client: { folders: ['packages/client'], most: 1_420 },
-  // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097, 0103, 0107 to 0111, 0117, 0118, 0120, 0121, 0124, 0126, 0128, 0130, 0131, 0136 and 0148 say what the newest 9,126 are for.
-  engine: { folders: ['packages/engine'], most: 27_524, aim: 14_000 },
+  // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097, 0103, 0107 to 0111, 0117, 0118, 0120, 0121, 0124, 0126, 0128, 0130, 0131, 0136 and 0148 say what the newest 8,993 are for.
+  engine: { folders: ['packages/engine'], most: 27_353, aim: 14_000 },
   // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105, 0106, 0108, 0110 to 0112, 0114, 0115, 0117, 0124, 0127 and 0133 say what 1,548 are for, 0137 and 0145 what has gone since, and 0140, 0142 and 0149 what came.
   service: { folders: ['packages/service'], most: 15_915, aim: 8_500 },
   account: {

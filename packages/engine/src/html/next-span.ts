@@ -5,8 +5,6 @@ import type { OpenElement } from './open-element.ts';
  * sheet makes two lines of them. Letters and parts of a name (`<span>Kiln</span><span>Book</span>`) have spans, too.
  */
 export function isNextSpan(text: string, parent: OpenElement, last: OpenElement | null): boolean {
-  const isBeside = last !== null && last !== parent && last.parent === parent.parent;
-  return (
-    isBeside && last.name === 'span' && parent.name === 'span' && /^[\p{Lu}\p{Lo}].*\S\s+\S/su.test(text)
-  );
+  if (parent.name !== 'span' || last?.name !== 'span' || last === parent) return false;
+  return last.parent === parent.parent && /^[\p{Lu}\p{Lo}].*\S\s+\S/su.test(text);
 }

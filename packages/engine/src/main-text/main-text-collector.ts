@@ -120,7 +120,7 @@ export class MainTextCollector implements Collector {
       this.#node = this.#openNode();
       this.#speaking = this.#open.at(-1)?.speaking ?? null;
     }
-    if (this.#isInLinkedTo && isNextSpan(text, parent, this.#last)) this.#separators += ' ';
+    if (isNextSpan(text, parent, this.#last) && this.#isInLinkedTo) this.#separators += ' ';
     this.#last = parent;
     const isCode = this.#codeDepth > 0;
     const isOther = this.#quotationDepth > 0 || parent.speaking !== this.#speaking;

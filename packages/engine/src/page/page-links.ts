@@ -39,11 +39,15 @@ export function pageLinks(
   const resolver = new LinkResolver(base, (value) => notes.note('url', { part: 'link', value }));
   const room = budget.share(SHARE);
   let isFull = false;
-  const { byHref, sessions } = targetsOf(anchors, resolver, scope);
+  const { byHref, sessions } = targetsWithQuery(anchors, resolver, scope);
   const links = new Map<string, ResolvedLink>();
   for (const anchor of anchors) {
     const href = withoutFragment(anchor.href);
-    const target = byHref.get(href) ?? null;
+    let target = byHref.get(href);
+    if (target === undefined) {
+      target = href === '' ? null : resolver.resolve(href);
+      byHref.set(href, target);
+    }
     if (target === null || target === url) continue;
     const isNofollow = nofollow || (anchor.rel !== '' && /(?:^|\s)nofollow(?:\s|$)/.test(anchor.rel));
     const known = links.get(target);
@@ -85,17 +89,19 @@ interface Targets {
 }
 
 /** A visit has one id, which most links repeat; what differs from link to link tells pages apart: the talks of a conference. */
-function targetsOf(anchors: readonly Anchor[], resolver: LinkResolver, scope: SiteScope): Targets {
+function targetsWithQuery(anchors: readonly Anchor[], resolver: LinkResolver, scope: SiteScope): Targets {
   const byHref: Targets['byHref'] = new Map();
   const found = new Map<string, WithoutSession>();
   const uses = new Map<string, number>();
   for (const anchor of anchors) {
+    // Few links have a parameter.
+    if (!anchor.href.includes('=')) continue;
     const href = withoutFragment(anchor.href);
-    if (byHref.has(href)) continue;
-    const target = href === '' ? null : resolver.resolve(href);
+    if (href === '' || byHref.has(href)) continue;
+    const target = resolver.resolve(href);
     byHref.set(href, target);
-    const bare = target !== null && inScope(scope, target) ? withoutSession(target) : null;
-    if (bare === null) continue;
+    const bare = target === null ? null : withoutSession(target);
+    if (target === null || bare === null || !inScope(scope, target)) continue;
     found.set(href, bare);
     for (const used of [bare.name, bare.written]) uses.set(used, (uses.get(used) ?? 0) + 1);
   }

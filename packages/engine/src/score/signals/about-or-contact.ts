@@ -28,7 +28,8 @@ export function aboutOrContact({ url, links, document }: ScoredPage): Measuremen
 
 /** A number, or an address at a host that can be reached, and no `user@host`. */
 function isContact(href: string): boolean {
-  if (/^tel:./i.test(href)) return true;
+  if (!/^(?:mailto|tel):./i.test(href)) return false;
+  if (/^tel:/i.test(href)) return true;
   const address = /^mailto:([^?]*)/i.exec(href)?.[1]?.split(/,|%2c/i, 1)[0] ?? '';
   const [written = ''] = address.replace(/%40/g, '@').trim().replace(/>$/, '').split(/\s/, 1);
   return /@[^@]+\.[^@.]{2,}$/.test(written) && !PLACEHOLDER.test(written);

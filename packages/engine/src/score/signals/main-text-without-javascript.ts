@@ -3,7 +3,7 @@ import type { Measurement } from '../measurement.ts';
 import type { ScoredPage } from '../scored-page.ts';
 
 /** Fewer words than this are a loading message or a shell, not a text. */
-const LEAST_WORDS = 20;
+export const LEAST_WORDS = 20;
 /** From here on there is enough to quote from. */
 const ENOUGH_WORDS = 100;
 

@@ -5,6 +5,11 @@ export interface Place {
   readonly docs: string;
 }
 
+/** Where the docs say what a check means and how what it finds is mended. */
+export function guideTo(code: string, { docs }: Place): string {
+  return `${docs}guides/audit-checks.html#${encodeURIComponent(code)}`;
+}
+
 /** @param page the page's address; it ends in `/console/` or names a file there */
 export function placeOf(page: string): Place {
   const root = new URL('..', page);

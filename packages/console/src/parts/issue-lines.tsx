@@ -1,3 +1,4 @@
+import { guideTo } from '../model/place.ts';
 import type { AuditPage, AuditRun } from '../model/public-api.ts';
 import { bySeverity } from '../words/severities.ts';
 import { useServices } from './services.ts';
@@ -12,7 +13,7 @@ export function IssueLines({ issues }: { readonly issues: readonly Issue[] }) {
       {bySeverity(issues).map(({ severity, code, message, location }) => (
         <li key={`${code} ${message} ${location}`}>
           <span class={severity === 'error' ? 'badge grave' : 'badge'}>{severity}</span>{' '}
-          <a href={`${place.docs}guides/audit-checks.html#${encodeURIComponent(code)}`}>{code}</a>
+          <a href={guideTo(code, place)}>{code}</a>
           <p dir="auto">{message}</p>
           {location && (
             <p class="faint">

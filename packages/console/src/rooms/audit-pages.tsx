@@ -1,3 +1,4 @@
+import { guideTo } from '../model/place.ts';
 import type { AuditRun, TopIssue } from '../model/public-api.ts';
 import { type AuditView, hashOfAudit, orders } from '../model/route.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -104,11 +105,7 @@ function Choices({ kinds, view }: Pick<AuditPagesProps, 'kinds' | 'view'>) {
           ))}
         </select>
       </label>
-      {issue !== null && (
-        <a href={`${place.docs}guides/audit-checks.html#${encodeURIComponent(issue)}`}>
-          What {issue} means and how it is mended
-        </a>
-      )}
+      {issue !== null && <a href={guideTo(issue, place)}>What {issue} means and how it is mended</a>}
     </div>
   );
 }

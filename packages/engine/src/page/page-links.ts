@@ -100,8 +100,9 @@ function targetsWithQuery(anchors: readonly Anchor[], resolver: LinkResolver, sc
     if (href === '' || byHref.has(href)) continue;
     const target = resolver.resolve(href);
     byHref.set(href, target);
-    const bare = target === null ? null : withoutSession(target);
-    if (target === null || bare === null || !inScope(scope, target)) continue;
+    if (target === null) continue;
+    const bare = withoutSession(target);
+    if (bare === null || !inScope(scope, target)) continue;
     found.set(href, bare);
     for (const used of [bare.name, bare.written]) uses.set(used, (uses.get(used) ?? 0) + 1);
   }

@@ -15,7 +15,6 @@ export interface WithoutSession {
  * every visit has another, so that one page has any number of addresses. Null where there is none.
  */
 export function withoutSession(url: string): WithoutSession | null {
-  if (!url.includes('=')) return null;
   const found = SESSION.exec(url);
   if (found === null) return null;
   const mark = found[1] ?? found[3] ?? '';

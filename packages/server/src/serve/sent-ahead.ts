@@ -15,7 +15,7 @@ const MOST_IN_ALL = 5_000;
  * hung up on, as who does not read its answers is.
  */
 export class SentAhead {
-  readonly #waiting = new Map<Socket, { count: number; readonly from: number }>();
+  readonly #waiting = new WeakMap<Socket, { count: number; readonly from: number }>();
   /** How many wait, by the address that has sent them. */
   readonly #byAddress = new Map<string, number>();
   #inAll = 0;

@@ -1,7 +1,7 @@
 import type { BesidePages } from '@seogeo/engine';
+import { AccountSemaphore } from '../process/account-semaphore.ts';
 import type { Suspects } from '../processes/suspects.ts';
 import type { Job } from '../records/job.ts';
-import { AloneTurns } from './alone-turns.ts';
 
 /** Of what comes from a site while other accounts wait. Most files are there at once, and one of 50 MB within seconds. */
 const LONGEST_TURN_MS = 15_000;
@@ -15,7 +15,7 @@ const LOOKS_IN_A_TURN = 30;
 export class BesideGate {
   readonly #suspects: Pick<Suspects, 'job'>;
   readonly #longestTurnMs: number;
-  readonly #turns = new AloneTurns();
+  readonly #turns = new AccountSemaphore(1);
 
   constructor(suspects: Pick<Suspects, 'job'>, longestTurnMs = LONGEST_TURN_MS) {
     this.#suspects = suspects;
@@ -51,8 +51,9 @@ export class BesideGate {
     };
   }
 
+  /** Pages come before files, which may come byte by byte. Who is stopped waits no longer, and has none. */
   async #turn(account: string, isPage: boolean, signal: AbortSignal): Promise<Turn> {
-    const end = await this.#turns.take(account, isPage, signal);
+    const end = await this.#turns.take(account, signal, !isPage).catch(() => () => {});
     const over = new AbortController();
     let looks = 0;
     const look = setInterval(() => {

@@ -1,11 +1,12 @@
 import { BackendUnavailable } from '@seogeo/server/errors';
 import type { Logger } from 'pino';
+import { ThreadDied } from '../process/asked-thread.ts';
 import type { ParentLine } from '../processes/parent-line.ts';
 import type { Suspects } from '../processes/suspects.ts';
 import { BRIEF_BYTES, type BriefAnswer, type BriefQuestion } from '../processes/worker-messages.ts';
 import type { MarkedTurns } from './marked-turns.ts';
 import type { Scribe } from './scribe.ts';
-import { ThreadDied, ThreadLate } from './task-thread.ts';
+import { ThreadLate } from './task-thread.ts';
 
 /** The briefs that the API's process asks for. */
 export interface BriefAnswers {

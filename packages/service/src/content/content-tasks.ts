@@ -29,21 +29,25 @@ export type TaskName = keyof ContentTasks;
 /** What is written from the index of a site. */
 export type Writing = Exclude<TaskName, 'index'>;
 
-export type TaskRequest = {
-  [Name in TaskName]: {
-    readonly id: number;
-    readonly name: Name;
-    readonly asked: ContentTasks[Name]['asked'];
+export type TaskQuestion<Name extends TaskName = TaskName> = {
+  [Each in Name]: {
+    readonly name: Each;
+    readonly asked: ContentTasks[Each]['asked'];
     /** The file of the site's index; null where no audit has ended yet. */
     readonly indexFile: string | null;
   };
-}[TaskName];
+}[Name];
 
 /** What is to blame for a failure: the index's file, the disk or the database, or the work itself. */
 export type TaskFault = 'index' | 'backend' | 'work';
 
-export type TaskAnswer =
-  | { readonly type: 'done'; readonly id: number; readonly answer: ContentTasks[TaskName]['answer'] }
-  | { readonly type: 'failed'; readonly id: number; readonly message: string; readonly fault: TaskFault }
-  /** It goes on: its time begins anew. */
-  | { readonly type: 'progress'; readonly id: number };
+export interface FailedTask {
+  readonly type: 'failed';
+  readonly id: number;
+  readonly message: string;
+  readonly fault: TaskFault;
+}
+
+export type TaskAnswer<Name extends TaskName = TaskName> =
+  | { readonly type: 'done'; readonly id: number; readonly answer: ContentTasks[Name]['answer'] }
+  | FailedTask;

@@ -11,8 +11,9 @@ import {
   writeSiteIndex,
 } from '@seogeo/engine/content';
 import { BackendUnavailable } from '@seogeo/server/errors';
+import type { Asked } from '../process/asked-thread.ts';
 import { indexedPages, isDatabaseFault } from '../storage/threads.ts';
-import type { ContentTasks, TaskAnswer, TaskFault, TaskRequest, Writing } from './content-tasks.ts';
+import type { ContentTasks, TaskAnswer, TaskFault, TaskQuestion, Writing } from './content-tasks.ts';
 import { unfinishedIndex } from './unfinished-index.ts';
 
 /** Briefs, drafts and tests of one project come in bursts. */
@@ -25,18 +26,22 @@ const opened = new Map<string, OpenedIndex>();
  * Answers the tasks that this thread is asked, one after the other.
  * @param onTask called before each; tests plant their deeds there
  */
-export function serveTasks(onTask: (request: TaskRequest) => void = () => {}): void {
+export function serveTasks(onTask: (question: TaskQuestion) => void = () => {}): void {
   let turn = Promise.resolve();
-  parentPort?.on('message', (request: TaskRequest) => {
-    turn = turn.then(async () => parentPort?.postMessage(await answer(request, onTask)));
+  parentPort?.on('message', ({ id, question }: Asked<TaskQuestion>) => {
+    if (question === null) return;
+    turn = turn.then(async () => parentPort?.postMessage(await answer(id, question, onTask)));
   });
 }
 
-async function answer(request: TaskRequest, onTask: (request: TaskRequest) => void): Promise<TaskAnswer> {
-  const { id } = request;
+async function answer(
+  id: number,
+  question: TaskQuestion,
+  onTask: (question: TaskQuestion) => void,
+): Promise<TaskAnswer> {
   try {
-    onTask(request);
-    return { type: 'done', id, answer: await done(request) };
+    onTask(question);
+    return { type: 'done', id, answer: await done(id, question) };
   } catch (error) {
     // Whatever went wrong may be the file's fault: it is looked through again before it is used again.
     for (const index of opened.values()) index.close();
@@ -56,23 +61,26 @@ function faultOf(error: unknown): TaskFault {
   return isBackend ? 'backend' : 'work';
 }
 
-async function done(request: TaskRequest): Promise<ContentTasks[TaskRequest['name']]['answer']> {
-  if (request.name === 'index') return buildIndex(request.id, request.asked);
-  const index = indexOf(request.indexFile);
-  return index === null ? written(request, null) : index.whole(() => written(request, index));
+async function done(
+  id: number,
+  question: TaskQuestion,
+): Promise<ContentTasks[TaskQuestion['name']]['answer']> {
+  if (question.name === 'index') return buildIndex(id, question.asked);
+  const index = indexOf(question.indexFile);
+  return index === null ? written(question, null) : index.whole(() => written(question, index));
 }
 
 function written(
-  request: Exclude<TaskRequest, { name: 'index' }>,
+  question: TaskQuestion<Writing>,
   index: OpenedIndex | null,
 ): ContentTasks[Writing]['answer'] {
-  switch (request.name) {
+  switch (question.name) {
     case 'brief':
-      return createBrief({ ...request.asked, index });
+      return createBrief({ ...question.asked, index });
     case 'draft':
-      return createDraft({ ...request.asked, index });
+      return createDraft({ ...question.asked, index });
     case 'test':
-      return runMonitorTest({ ...request.asked, index });
+      return runMonitorTest({ ...question.asked, index });
   }
 }
 
@@ -104,7 +112,7 @@ async function buildIndex(
   const onProgress = () => {
     steps += 1;
     if (steps % PAGES_PER_SIGN !== 0) return;
-    parentPort?.postMessage({ type: 'progress', id } satisfies TaskAnswer);
+    parentPort?.postMessage({ type: 'progress', id });
     // So that nobody takes it for what a dead thread has left.
     utimesSync(unfinishedIndex(file, mark), new Date(), new Date());
   };

@@ -2,11 +2,12 @@ import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:f
 import { basename } from 'node:path';
 import { BackendUnavailable } from '@seogeo/server';
 import { describe, expect, it } from 'vitest';
+import { ThreadDied } from '../process/asked-thread.ts';
 import { type TemporaryDatabase, temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { auditBakery, newBakery } from './audited-site.fixture.ts';
 import { indexFolder } from './index-folder.ts';
 import { SiteIndexes } from './site-indexes.ts';
-import { TaskThread, ThreadDied } from './task-thread.ts';
+import { TaskThread } from './task-thread.ts';
 
 const ENTRY = new URL('content-thread.ts', import.meta.url);
 

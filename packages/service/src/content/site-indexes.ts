@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackendUnavailable } from '@seogeo/server/errors';
 import type { NewestAudit, Storage } from '../storage/storage.ts';
-import { BuildLine, type IndexBuild } from './build-line.ts';
+import { buildIndex } from './build-index.ts';
 import { INDEX_ENDING, indexFolder } from './index-folder.ts';
 import type { TaskThread } from './task-thread.ts';
 
@@ -44,12 +44,9 @@ interface Build {
 export class SiteIndexes {
   readonly #options: SiteIndexesOptions;
   readonly #builds = new Map<string, Build>();
-  readonly #lines: Readonly<Record<keyof IndexThreads, BuildLine>>;
 
   constructor(options: SiteIndexesOptions) {
-    const { small, middle, large } = options.threads;
     this.#options = options;
-    this.#lines = { small: new BuildLine(small), middle: new BuildLine(middle), large: new BuildLine(large) };
   }
 
   /**
@@ -86,23 +83,16 @@ export class SiteIndexes {
   }
 
   #build({ id, accountId, pagesCrawled, storedBytes }: NewestAudit, file: string): Build {
-    const { storage, mostBytes } = this.#options;
+    const { storage, mostBytes, threads } = this.#options;
     const size = SIZES.find(({ pages, bytes }) => pagesCrawled <= pages && storedBytes <= bytes);
-    const line = this.#lines[size?.name ?? 'large'];
-    const [begun, built] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
-    const work: IndexBuild = {
-      accountId,
-      asked: { place: storage.place, auditId: id, file, mark: randomUUID(), mostBytes },
-      isWanted: false,
-      begin: begun.resolve,
-      resolve: () => built.resolve(file),
-      reject: built.reject,
-    };
-    line.add(work);
-    const build = { file: built.promise, begun: begun.promise, want: () => line.want(work) };
+    const asked = { place: storage.place, auditId: id, file, mark: randomUUID(), mostBytes };
+    const [begun, wanting] = [Promise.withResolvers<void>(), new AbortController()];
+    const turn = { accountId, onBegin: begun.resolve, wanted: wanting.signal };
+    const built = buildIndex(threads[size?.name ?? 'large'], asked, turn).then(() => file);
+    const build = { file: built, begun: begun.promise, want: () => wanting.abort() };
     this.#builds.set(id, build);
     // Who asked hears of a failure; this chain only ends the build.
-    built.promise.catch(() => {}).finally(() => this.#builds.delete(id));
+    built.catch(() => {}).finally(() => this.#builds.delete(id));
     return build;
   }
 

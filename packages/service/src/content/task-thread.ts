@@ -1,12 +1,8 @@
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import type { ResourceLimits } from 'node:worker_threads';
 import { BackendUnavailable } from '@seogeo/server/errors';
-import { AccountLine } from '../process/account-line.ts';
-import type { ContentTasks, TaskAnswer, TaskName } from './content-tasks.ts';
-
-/** The thread died of what it was asked, most likely of the memory that it takes. */
-export class ThreadDied extends Error {
-  override readonly name = 'ThreadDied';
-}
+import { AccountSemaphore } from '../process/account-semaphore.ts';
+import { AskedThread } from '../process/asked-thread.ts';
+import type { ContentTasks, FailedTask, TaskAnswer, TaskName } from './content-tasks.ts';
 
 /** What was asked took longer than it may. */
 export class ThreadLate extends Error {
@@ -30,20 +26,18 @@ export interface TaskOptions {
   readonly accountId: string;
   /** What it is written from. */
   readonly indexFile?: string | null;
+  /** Whether it comes after all that is not: nobody waits for it yet. */
+  readonly isAhead?: boolean;
   /** Called when its turn comes. */
   readonly onBegin?: () => void;
   /** Aborted when nobody waits for it any more: it is dropped, unless its turn has come. */
   readonly signal?: AbortSignal | undefined;
 }
 
-interface Waiting {
-  readonly accountId: string;
+interface Task {
   readonly name: TaskName;
   readonly asked: ContentTasks[TaskName]['asked'];
   readonly indexFile: string | null;
-  begin(): void;
-  resolve(answer: ContentTasks[TaskName]['answer']): void;
-  reject(error: Error): void;
 }
 
 /** Kept alive for so long without work. */
@@ -59,140 +53,64 @@ const LOOKS = 10;
  * One that dies or takes too long takes only the task in work along.
  */
 export class TaskThread {
-  readonly #options: TaskThreadOptions;
-  readonly #line = new AccountLine<Waiting>(Number.POSITIVE_INFINITY);
-  /** The task that was sent as `#lastId`. */
-  #working: Waiting | null = null;
-  #worker: Worker | null = null;
-  #watch: NodeJS.Timeout | undefined;
-  #idle: NodeJS.Timeout | undefined;
-  #looks = 0;
-  #lastId = 0;
-  #closed = false;
+  readonly #deadline: number;
+  readonly #thread: AskedThread<Task, TaskAnswer>;
+  readonly #turns = new AccountSemaphore(1);
+  readonly #closing = new AbortController();
 
-  constructor(options: TaskThreadOptions) {
-    this.#options = options;
+  constructor({ entry, limits, deadline }: TaskThreadOptions) {
+    this.#deadline = deadline;
+    this.#thread = new AskedThread({ entry, limits, idleMs: IDLE_MS });
   }
 
   /**
    * @throws ThreadDied, ThreadLate, IndexDamaged, BackendUnavailable, the signal's reason, or Error where the work itself throws
    */
-  ask<Name extends TaskName>(
+  async ask<Name extends TaskName>(
     name: Name,
     asked: ContentTasks[Name]['asked'],
-    { accountId, indexFile = null, onBegin, signal }: TaskOptions,
+    { accountId, indexFile = null, isAhead = false, onBegin, signal }: TaskOptions,
   ): Promise<ContentTasks[Name]['answer']> {
-    // A thread that began now would outlive its process's stop.
-    if (this.#closed) return Promise.reject(stopped());
-    return new Promise((resolve, reject) => {
-      const drop = () => {
-        this.#line.remove(task);
-        reject(signal?.reason);
-      };
-      const begin = () => {
-        signal?.removeEventListener('abort', drop);
-        onBegin?.();
-      };
-      const task: Waiting = { accountId, name, asked, indexFile, begin, resolve, reject };
-      signal?.throwIfAborted();
-      signal?.addEventListener('abort', drop, { once: true });
-      this.#line.add(task);
-      this.#next();
-    });
+    const closing = this.#closing.signal;
+    const dropped = signal === undefined ? closing : AbortSignal.any([signal, closing]);
+    const end = await this.#turns.take(accountId, dropped, isAhead);
+    try {
+      // A thread that began now would outlive its process's stop.
+      closing.throwIfAborted();
+      onBegin?.();
+      const answer = await this.#inTime<Name>({ name, asked, indexFile });
+      if (answer.type === 'failed') throw errorOf(answer);
+      return answer.answer;
+    } finally {
+      end();
+    }
   }
 
   /** What is in work, what waits and what is still asked for is refused. */
   async close(): Promise<void> {
-    this.#closed = true;
-    for (let task = this.#line.take(); task !== null; task = this.#line.take()) task.reject(stopped());
-    await this.#release()?.terminate();
-    this.#settle((task) => task.reject(stopped()));
+    this.#closing.abort(new Error('The content worker stops.'));
+    await this.#thread.end(this.#closing.signal.reason);
   }
 
-  #next(): void {
-    const task = this.#working === null ? this.#line.take() : null;
-    if (task === null) return;
-    clearTimeout(this.#idle);
-    this.#worker ??= this.#start();
-    this.#lastId += 1;
-    this.#looks = 0;
-    this.#working = task;
-    task.begin();
-    const { name, asked, indexFile } = task;
-    this.#worker.postMessage({ id: this.#lastId, name, asked, indexFile });
-  }
-
-  #start(): Worker {
-    const worker = new Worker(this.#options.entry, { resourceLimits: this.#options.limits });
-    let cause: unknown = null;
-    worker.on('message', (answer: TaskAnswer) => {
-      if (worker === this.#worker) this.#hear(answer);
-    });
-    worker.on('error', (error) => {
-      cause = error;
-    });
-    worker.on('exit', () => {
-      if (worker !== this.#worker) return;
-      this.#release();
-      this.#settle((task) => task.reject(new ThreadDied(`Its thread ended${because(cause)}.`)));
-    });
-    this.#watch = setInterval(() => this.#look(), this.#options.deadline / LOOKS);
-    return worker;
-  }
-
-  #hear(answer: TaskAnswer): void {
-    if (this.#working === null || answer.id !== this.#lastId) return;
-    this.#looks = 0;
-    if (answer.type === 'progress') return;
-    if (answer.type === 'done') this.#settle((task) => task.resolve(answer.answer));
-    else {
-      this.#settle((task) => task.reject(errorOf(answer)));
+  async #inTime<Name extends TaskName>(task: Task): Promise<TaskAnswer<Name>> {
+    let looks = 0;
+    const onProgress = () => {
+      looks = 0;
+    };
+    const watch = setInterval(() => {
+      looks += 1;
+      if (looks !== LOOKS + 1) return;
+      void this.#thread.end(new ThreadLate(`It took more than ${this.#deadline / 1_000} s.`));
+    }, this.#deadline / LOOKS);
+    try {
+      return await this.#thread.ask<TaskAnswer<Name>>(task, { onProgress });
+    } finally {
+      clearInterval(watch);
     }
-    if (this.#working !== null) return;
-    this.#idle = setTimeout(() => void this.#release()?.terminate(), IDLE_MS).unref();
-  }
-
-  #look(): void {
-    if (this.#working === null) return;
-    this.#looks += 1;
-    if (this.#looks <= LOOKS) return;
-    const worker = this.#release();
-    const seconds = this.#options.deadline / 1_000;
-    // Whoever hears of it finds nothing that still works on it.
-    void worker?.terminate().finally(() => {
-      this.#settle((task) => task.reject(new ThreadLate(`It took more than ${seconds} s.`)));
-    });
-  }
-
-  /** Gives the thread up; the next task has another. */
-  #release(): Worker | null {
-    const worker = this.#worker;
-    this.#worker = null;
-    clearInterval(this.#watch);
-    clearTimeout(this.#idle);
-    return worker;
-  }
-
-  #settle(end: (task: Waiting) => void): void {
-    const task = this.#working;
-    this.#working = null;
-    if (task !== null) {
-      this.#line.remove(task);
-      end(task);
-    }
-    this.#next();
   }
 }
 
-function errorOf({ fault, message }: Extract<TaskAnswer, { type: 'failed' }>): Error {
+function errorOf({ fault, message }: FailedTask): Error {
   if (fault === 'index') return new IndexDamaged(message);
   return fault === 'backend' ? new BackendUnavailable(message, RETRY_SECONDS) : new Error(message);
-}
-
-function stopped(): Error {
-  return new Error('The content worker stops.');
-}
-
-function because(cause: unknown): string {
-  return cause instanceof Error ? `: ${cause.message}` : '';
 }

@@ -5,9 +5,13 @@ interface Turn {
   begin(): void;
 }
 
-/** Work of which at most so much goes on at a time, and one piece of an account: accounts take turns. */
+/**
+ * Work of which at most so much goes on at a time, and of an account one piece that comes first and one that may wait:
+ * accounts take turns.
+ */
 export class AccountSemaphore {
-  readonly #line = new AccountLine<Turn>(1);
+  readonly #first = new AccountLine<Turn>(1);
+  readonly #later = new AccountLine<Turn>(1);
   readonly #atOnce: number;
   #free: number;
 
@@ -18,20 +22,27 @@ export class AccountSemaphore {
 
   /** How many have a turn, or wait for one. */
   get size(): number {
-    return this.#line.size + this.#atOnce - this.#free;
+    return this.#waiting + this.#atOnce - this.#free;
   }
 
   sizeOf(accountId: string): number {
-    return this.#line.atHandOf(accountId);
+    return this.#first.atHandOf(accountId) + this.#later.atHandOf(accountId);
+  }
+
+  /** Whether others than this account wait. */
+  othersWait(accountId: string): boolean {
+    return this.#waiting > this.#first.sizeOf(accountId) + this.#later.sizeOf(accountId);
   }
 
   /**
    * Awaited before the work.
    * @param signal ends the wait, by its reason
+   * @param mayWait whether it has its turn only where nothing waits that may not
    * @returns what is called at the work's end
    */
-  async take(accountId: string, signal?: AbortSignal): Promise<() => void> {
+  async take(accountId: string, signal?: AbortSignal, mayWait = false): Promise<() => void> {
     signal?.throwIfAborted();
+    const line = mayWait ? this.#later : this.#first;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const begin = () => {
       signal?.removeEventListener('abort', leave);
@@ -39,23 +50,27 @@ export class AccountSemaphore {
     };
     const turn = { accountId, begin };
     const leave = () => {
-      this.#line.remove(turn);
+      line.remove(turn);
       reject(signal?.reason);
     };
     signal?.addEventListener('abort', leave, { once: true });
-    this.#line.add(turn);
+    line.add(turn);
     this.#next();
     await promise;
     return () => {
-      this.#line.remove(turn);
+      line.remove(turn);
       this.#free += 1;
       this.#next();
     };
   }
 
+  get #waiting(): number {
+    return this.#first.size + this.#later.size;
+  }
+
   #next(): void {
     while (this.#free > 0) {
-      const turn = this.#line.take();
+      const turn = this.#first.take() ?? this.#later.take();
       if (turn === null) return;
       this.#free -= 1;
       turn.begin();

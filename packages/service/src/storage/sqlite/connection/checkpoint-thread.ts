@@ -4,23 +4,18 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { yieldToApi } from '../../../process/yield-to-api.ts';
 import { isBusy } from './sqlite-errors.ts';
 
-/* Takes over into the database whose path it is given what its log holds, whenever it is asked, and ends when nobody does. */
-
-const IDLE_MS = 60_000;
+/* Takes over into the database whose path it is given what its log holds, whenever it is asked. */
 
 yieldToApi();
 // Never made anew where it was moved away.
 const database = new DatabaseSync(new URL('?mode=rw', pathToFileURL(String(workerData))));
 const checkpoint = database.prepare('PRAGMA wal_checkpoint(PASSIVE)');
 database.exec('PRAGMA synchronous = NORMAL');
-let idle = setTimeout(end, IDLE_MS);
 
-parentPort?.on('message', () => {
-  clearTimeout(idle);
-  idle = setTimeout(end, IDLE_MS);
+parentPort?.on('message', ({ id }: { readonly id: number }) => {
   const { log, checkpointed } = checkpoint.get() ?? {};
   if (log === checkpointed) beginLog();
-  parentPort?.postMessage(null);
+  parentPort?.postMessage({ id, type: 'done' });
 });
 
 /**
@@ -33,9 +28,4 @@ function beginLog(): void {
   } catch (error) {
     if (!isBusy(error)) throw error;
   }
-}
-
-function end(): void {
-  database.close();
-  parentPort?.close();
 }

@@ -1,8 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import { AskedThread } from '../../../process/asked-thread.ts';
 
 /** A commit of requests is some ten pages of 4 kB, so that the log has some eight megabytes by then. */
 const COMMITS = 200;
 const LIMITS = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 };
+const IDLE_MS = 60_000;
 
 /**
  * Has what the log holds taken over into the database by a thread, which waits for the disk twice, and has it begin the log
@@ -10,13 +11,13 @@ const LIMITS = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 };
  * where the thread cannot keep up.
  */
 export class Checkpoints {
-  readonly #file: string;
-  #worker: Worker | null = null;
+  readonly #thread: AskedThread<'checkpoint', { readonly id: number; readonly type: 'done' }>;
   #commits = 0;
   #isBusy = false;
 
   constructor(file: string) {
-    this.#file = file;
+    const entry = new URL('checkpoint-thread.ts', import.meta.url);
+    this.#thread = new AskedThread({ entry, data: file, limits: LIMITS, idleMs: IDLE_MS });
   }
 
   /** To be called after each commit. */
@@ -25,27 +26,14 @@ export class Checkpoints {
     if (this.#commits < COMMITS || this.#isBusy) return;
     this.#commits = 0;
     this.#isBusy = true;
-    this.#worker ??= this.#start();
-    this.#worker.postMessage(null);
-  }
-
-  async close(): Promise<void> {
-    await this.#worker?.terminate();
-  }
-
-  #start(): Worker {
-    const entry = new URL('checkpoint-thread.ts', import.meta.url);
-    const worker = new Worker(entry, { workerData: this.#file, resourceLimits: LIMITS });
-    worker.unref();
-    worker.on('message', () => {
+    const end = () => {
       this.#isBusy = false;
-    });
+    };
     // The writing connection meets by itself, and tells, whatever the thread has met.
-    worker.on('error', () => undefined);
-    worker.on('exit', () => {
-      this.#worker = null;
-      this.#isBusy = false;
-    });
-    return worker;
+    this.#thread.ask('checkpoint').then(end, end);
+  }
+
+  close(): Promise<void> {
+    return this.#thread.end(new Error('The database is closed.'));
   }
 }

@@ -1,7 +1,14 @@
-import { Worker } from 'node:worker_threads';
 import { BackendUnavailable } from '@seogeo/server/errors';
+import { AskedThread } from '../../../process/asked-thread.ts';
 
 const RETRY_SECONDS = 30;
+
+/** What SQLite finds wrong in the whole of a file: `ok`, or its first complaint. */
+interface ReadThrough {
+  readonly id: number;
+  readonly type: 'read';
+  readonly found: string;
+}
 
 /**
  * Remembers that a query met damage in a database's file, until the whole of it was read through and none was found.
@@ -9,12 +16,14 @@ const RETRY_SECONDS = 30;
  */
 export class DamageWatch {
   readonly #file: string;
+  readonly #reader: AskedThread<'read', ReadThrough>;
   #met: unknown = null;
-  #reading = false;
   #mayReadAt = 0;
 
   constructor(file: string) {
     this.#file = file;
+    const entry = new URL('read-through-thread.ts', import.meta.url);
+    this.#reader = new AskedThread({ entry, data: file, limits: {}, idleMs: 0 });
   }
 
   note(error: unknown): void {
@@ -27,7 +36,7 @@ export class DamageWatch {
    */
   assertNone(): void {
     if (this.#met === null) return;
-    if (!this.#reading && performance.now() >= this.#mayReadAt) this.#readThrough();
+    if (performance.now() >= this.#mayReadAt) void this.#readThrough();
     throw new BackendUnavailable(
       `${this.#file} is damaged. Stop the service and restore a backup (docs/operating.md).`,
       RETRY_SECONDS,
@@ -35,19 +44,12 @@ export class DamageWatch {
     );
   }
 
-  #readThrough(): void {
+  async #readThrough(): Promise<void> {
     const before = this.#met;
-    const reader = new Worker(new URL('read-through-thread.ts', import.meta.url), { workerData: this.#file });
-    reader.unref();
-    this.#reading = true;
-    reader.on('message', (found: unknown) => {
-      if (found === 'ok' && this.#met === before) this.#met = null;
-    });
+    this.#mayReadAt = Number.POSITIVE_INFINITY;
     // It cannot be opened, for one: what is known stays known.
-    reader.on('error', () => {});
-    reader.on('exit', () => {
-      this.#reading = false;
-      this.#mayReadAt = performance.now() + 1_000 * RETRY_SECONDS;
-    });
+    const read = await this.#reader.ask('read').catch(() => null);
+    if (read?.found === 'ok' && this.#met === before) this.#met = null;
+    this.#mayReadAt = performance.now() + 1_000 * RETRY_SECONDS;
   }
 }

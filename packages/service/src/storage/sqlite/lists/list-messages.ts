@@ -9,12 +9,6 @@ export interface ListQuestion {
   readonly window: Window;
 }
 
-/** Asks, or says that nobody waits for the answer any more. */
-export interface ListRequest {
-  readonly id: number;
-  readonly question: ListQuestion | null;
-}
-
 export type ListAnswer = { readonly id: number } & Found;
 
 export type Found =

@@ -1,9 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Asked } from '../../../process/asked-thread.ts';
 import type { FoundPages } from '../../queries/page-of.ts';
 import { isDatabaseFault } from '../connection/sqlite-errors.ts';
 import { AuditColumns } from './audit-columns.ts';
-import type { Found, ListQuestion, ListRequest } from './list-messages.ts';
+import type { Found, ListQuestion } from './list-messages.ts';
 import type { InParts } from './page-columns.ts';
 
 /* Finds which pages stand on lists, all questions in turns, in the database whose path it is given. */
@@ -58,7 +59,7 @@ function turn(): void {
   if (asked.size > 0) setImmediate(turn);
 }
 
-parentPort?.on('message', ({ id, question }: ListRequest) => {
+parentPort?.on('message', ({ id, question }: Asked<ListQuestion>) => {
   if (question === null) asked.delete(id);
   else if (asked.set(id, begun(question)).size === 1) setImmediate(turn);
 });

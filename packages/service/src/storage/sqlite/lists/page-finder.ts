@@ -1,10 +1,10 @@
-import { Worker } from 'node:worker_threads';
 import { BackendUnavailable } from '@seogeo/server/errors';
-import { AccountLine } from '../../../process/account-line.ts';
+import { AccountSemaphore } from '../../../process/account-semaphore.ts';
+import { AskedThread, ThreadDied } from '../../../process/asked-thread.ts';
 import type { FoundPages } from '../../queries/page-of.ts';
-import type { ListAnswer, ListQuestion, ListRequest } from './list-messages.ts';
+import type { ListAnswer, ListQuestion } from './list-messages.ts';
 
-/** What waits of one account, and of all: each takes milliseconds, and an audit's first some hundred. */
+/** What is asked of one account and waits behind its first, and what is asked of all: each takes milliseconds, and an audit's first some hundred. */
 const MOST_OF_ACCOUNT = 50;
 const MOST = 500;
 const RETRY_SECONDS = 1;
@@ -24,43 +24,18 @@ export interface Asking {
   readonly signal: AbortSignal;
 }
 
-interface Asked {
-  readonly id: number;
-  readonly accountId: string;
-  readonly question: ListQuestion;
-  readonly lane: Lane;
-  resolve(found: FoundPages | null): void;
-  reject(error: Error): void;
-}
-
-class Lane {
-  /** Of an account one at a time. */
-  readonly line = new AccountLine<Asked>(1);
-  readonly atOnce: number;
-  inWork = 0;
-
-  constructor(atOnce: number) {
-    this.atOnce = atOnce;
-  }
-}
-
 /**
- * Has the pages of lists found by a thread, which is there while it is asked, so that the event loop stays free. Accounts
- * take turns, what waits is bounded, and nothing is looked for that nobody waits for any more.
+ * Has the pages of lists found by a thread, so that the event loop stays free. Accounts take turns, what waits is bounded,
+ * and nothing is looked for that nobody waits for any more.
  */
 export class PageFinder {
-  readonly #file: string;
-  readonly #small = new Lane(SMALL_AT_ONCE);
-  readonly #large = new Lane(1);
-  /** By id: all that wait, here or in the thread. */
-  readonly #asked = new Map<number, Asked>();
-  readonly #inThread = new Set<number>();
-  #worker: Worker | null = null;
-  #lastId = 0;
-  #idle: NodeJS.Timeout | undefined;
+  readonly #thread: AskedThread<ListQuestion, ListAnswer>;
+  readonly #small = new AccountSemaphore(SMALL_AT_ONCE);
+  readonly #large = new AccountSemaphore(1);
 
   constructor(file: string) {
-    this.#file = file;
+    const entry = new URL('list-thread.ts', import.meta.url);
+    this.#thread = new AskedThread({ entry, data: file, limits: LIMITS, idleMs: IDLE_MS });
   }
 
   /**
@@ -69,22 +44,21 @@ export class PageFinder {
    */
   async find({ accountId, pages, signal }: Asking, question: ListQuestion): Promise<FoundPages | null> {
     signal.throwIfAborted();
-    const lane = pages > LARGE ? this.#large : this.#small;
-    const ofAccount = this.#small.line.sizeOf(accountId) + this.#large.line.sizeOf(accountId);
-    if (ofAccount >= MOST_OF_ACCOUNT || this.#asked.size >= MOST)
-      throw new BackendUnavailable('Too many lists of long audits are waiting.', RETRY_SECONDS);
-    const { promise, resolve, reject } = Promise.withResolvers<FoundPages | null>();
-    this.#lastId += 1;
-    const asked: Asked = { id: this.#lastId, accountId, question, lane, resolve, reject };
-    const late = new BackendUnavailable('The list took too long.', RETRY_SECONDS);
-    const deadline = setTimeout(() => this.#drop(asked, late), DEADLINE_MS);
-    const abort = () => this.#drop(asked, new BackendUnavailable('Nobody waits any longer.', RETRY_SECONDS));
+    const [small, large] = [this.#small, this.#large];
+    if (
+      small.sizeOf(accountId) + large.sizeOf(accountId) > MOST_OF_ACCOUNT ||
+      small.size + large.size >= MOST
+    )
+      throw unavailable('Too many lists of long audits are waiting.');
+    const leaving = new AbortController();
+    const deadline = setTimeout(() => leaving.abort(unavailable('The list took too long.')), DEADLINE_MS);
+    const abort = () => leaving.abort(unavailable('Nobody waits any longer.'));
     signal.addEventListener('abort', abort, { once: true });
-    this.#asked.set(asked.id, asked);
-    lane.line.add(asked);
-    this.#next();
     try {
-      return await promise;
+      const end = await (pages > LARGE ? large : small).take(accountId, leaving.signal);
+      return foundIn(await this.#thread.ask(question, { signal: leaving.signal }).finally(end));
+    } catch (error) {
+      throw error instanceof ThreadDied ? unavailable('The thread that finds pages ended.', error) : error;
     } finally {
       clearTimeout(deadline);
       signal.removeEventListener('abort', abort);
@@ -92,74 +66,16 @@ export class PageFinder {
   }
 
   /** For when nobody asks any more. */
-  async close(): Promise<void> {
-    clearTimeout(this.#idle);
-    const worker = this.#worker;
-    this.#worker = null;
-    await worker?.terminate();
-  }
-
-  #next(): void {
-    for (const lane of [this.#small, this.#large]) {
-      while (lane.inWork < lane.atOnce) {
-        const asked = lane.line.take();
-        if (asked === null) break;
-        lane.inWork += 1;
-        this.#inThread.add(asked.id);
-        this.#post({ id: asked.id, question: asked.question });
-      }
-    }
-  }
-
-  #post(request: ListRequest): void {
-    clearTimeout(this.#idle);
-    this.#worker ??= this.#start();
-    // What is waited for keeps the process, and nothing else does.
-    this.#worker.ref();
-    this.#worker.postMessage(request);
-  }
-
-  #start(): Worker {
-    const entry = new URL('list-thread.ts', import.meta.url);
-    const worker = new Worker(entry, { workerData: this.#file, resourceLimits: LIMITS });
-    let cause: unknown;
-    worker.on('message', (answer: ListAnswer) => {
-      const asked = this.#asked.get(answer.id);
-      if (asked !== undefined) this.#settle(asked, () => settle(asked, answer));
-    });
-    worker.on('error', (error) => {
-      cause = error;
-    });
-    worker.on('exit', () => {
-      // One that was let go had nothing to do.
-      if (worker !== this.#worker) return;
-      this.#worker = null;
-      const died = new BackendUnavailable('The thread that finds pages ended.', RETRY_SECONDS, { cause });
-      const lost = [...this.#inThread].flatMap((id) => this.#asked.get(id) ?? []);
-      for (const asked of lost) this.#settle(asked, () => asked.reject(died));
-    });
-    return worker;
-  }
-
-  #drop(asked: Asked, error: Error): void {
-    if (this.#inThread.has(asked.id)) this.#post({ id: asked.id, question: null });
-    this.#settle(asked, () => asked.reject(error));
-  }
-
-  #settle(asked: Asked, end: () => void): void {
-    if (!this.#asked.delete(asked.id)) return;
-    asked.lane.line.remove(asked);
-    if (this.#inThread.delete(asked.id)) asked.lane.inWork -= 1;
-    end();
-    this.#next();
-    if (this.#inThread.size > 0) return;
-    this.#worker?.unref();
-    clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
+  close(): Promise<void> {
+    return this.#thread.end(unavailable('The service stops.'));
   }
 }
 
-function settle(asked: Asked, answer: ListAnswer): void {
-  if (answer.type === 'failed') asked.reject(new Error(answer.message));
-  else asked.resolve(answer.type === 'found' ? answer.found : null);
+function foundIn(answer: ListAnswer): FoundPages | null {
+  if (answer.type === 'failed') throw new Error(answer.message);
+  return answer.type === 'found' ? answer.found : null;
+}
+
+function unavailable(why: string, cause?: Error): BackendUnavailable {
+  return new BackendUnavailable(why, RETRY_SECONDS, { cause });
 }

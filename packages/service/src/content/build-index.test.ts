@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BuildLine, type IndexBuild } from './build-line.ts';
+import { buildIndex } from './build-index.ts';
 import { TaskThread } from './task-thread.ts';
 
 /** A thread to which all is done at once. */
@@ -11,26 +11,26 @@ const AT_ONCE = new URL(
 
 type Named = readonly [name: string, accountId: string, isWanted: boolean];
 
+const ASKED = {
+  place: { kind: 'file', file: '' },
+  auditId: '',
+  file: '/nowhere/a.idx',
+  mark: '',
+  mostBytes: 1,
+} as const;
+
 /** @param wanted what somebody begins to wait for as soon as all are in the line */
 async function inOrder(named: readonly Named[], wanted: readonly string[] = []) {
   const thread = new TaskThread({ entry: AT_ONCE, limits: {}, deadline: 60_000 });
-  const line = new BuildLine(thread);
   const begun: string[] = [];
-  const asked: IndexBuild['asked'] = {
-    place: { kind: 'file', file: '' },
-    auditId: '',
-    file: '/nowhere/a.idx',
-    mark: '',
-    mostBytes: 1,
-  };
   const added = named.map(([name, accountId, isWanted]) => {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const build = { accountId, asked, isWanted, begin: () => void begun.push(name), resolve, reject };
-    line.add(build);
-    return { name, build, promise };
+    const wanting = new AbortController();
+    if (isWanted) wanting.abort();
+    const turn = { accountId, wanted: wanting.signal, onBegin: () => void begun.push(name) };
+    return { name, wanting, built: buildIndex(thread, ASKED, turn) };
   });
-  for (const { name, build } of added) if (wanted.includes(name)) line.want(build);
-  await Promise.all(added.map(({ promise }) => promise));
+  for (const { name, wanting } of added) if (wanted.includes(name)) wanting.abort();
+  await Promise.all(added.map(({ built }) => built));
   await thread.close();
   return begun;
 }

@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { AskedThread, ThreadDied } from './asked-thread.ts';
+
+/** A thread that does what it is told, and tells how often that was. */
+const OBEDIENT = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads';
+    let told = 0;
+    parentPort.on('message', ({ id, question }) => {
+      told += 1;
+      if (question === 'die') throw new Error('as told');
+      if (question === 'go on') parentPort.postMessage({ id, type: 'progress' });
+      if (question !== 'wait') parentPort.postMessage({ id, type: 'answer', told });
+    });`)}`,
+);
+
+interface Told {
+  readonly id: number;
+  readonly type: 'answer';
+  readonly told: number;
+}
+
+function opened(idleMs = 60_000) {
+  const thread = new AskedThread<string, Told>({ entry: OBEDIENT, limits: {}, idleMs });
+  const ask = async (question: string, signal?: AbortSignal) =>
+    (await thread.ask(question, signal && { signal })).told;
+  return { thread, ask, [Symbol.asyncDispose]: () => thread.end(new Error('The test ends.')) };
+}
+
+describe('a thread that is there while it is asked', () => {
+  it('answers each question, also several at once, and is the same as long as it is asked', async () => {
+    await using asked = opened();
+    expect(await Promise.all(['a', 'b', 'c'].map((question) => asked.ask(question)))).toEqual([1, 2, 3]);
+    expect(await asked.ask('d')).toBe(4);
+  });
+
+  it('says that it goes on before it answers', async () => {
+    await using asked = opened();
+    let signs = 0;
+    const onProgress = () => {
+      signs += 1;
+    };
+    expect((await asked.thread.ask('go on', { onProgress })).told).toBe(1);
+    expect(signs).toBe(1);
+  });
+
+  it('takes all that it was asked along when it dies, with what it said, and there is another then', async () => {
+    await using asked = opened();
+    const lost = await Promise.allSettled(['wait', 'die', 'late'].map((question) => asked.ask(question)));
+    for (const { reason } of lost.map((one) => ({ reason: undefined, ...one }))) {
+      expect(reason).toBeInstanceOf(ThreadDied);
+      expect(String(reason)).toContain('as told');
+    }
+    expect(await asked.ask('a')).toBe(1);
+  });
+
+  it('is told where nobody waits any more, and whoever asked hears that at once', async () => {
+    await using asked = opened();
+    const gone = new AbortController();
+    const left = asked.ask('wait', gone.signal);
+    gone.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    await expect(asked.ask('a', gone.signal)).rejects.toThrow('gone');
+    // What was asked, and that nobody waits.
+    expect(await asked.ask('a')).toBe(3);
+  });
+
+  it('ends with what it is at where it is given up, and without a question by itself', async () => {
+    await using asked = opened(1);
+    const lost = asked.ask('wait');
+    await Promise.all([expect(lost).rejects.toThrow('given up'), asked.thread.end(new Error('given up'))]);
+    expect(await asked.ask('a')).toBe(1);
+    for (let told = 2; told > 1; told = await asked.ask('a')) await delay(20);
+  });
+});

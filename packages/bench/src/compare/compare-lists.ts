@@ -19,6 +19,7 @@ import {
   type Order,
   type Side,
   type Sides,
+  sideBySide,
 } from './compared-rows.ts';
 
 const PROGRAM = 'packages/bench/src/lists/fill-file.ts';
@@ -43,15 +44,30 @@ const paths: Readonly<Record<string, PathOf>> = {
 export async function compareLists(sides: Sides, rounds: number, say: Say): Promise<Compared> {
   if (!existsSync(join(sides.base, PROGRAM)))
     return { rows: [], leftOut: [`lists: the other commit has no ${PROGRAM}`] };
-  await using owned = new AsyncDisposableStack();
+  await using filled = new AsyncDisposableStack();
   const files = await forBoth(['base', 'now'], async (side): Promise<FilledFile> => {
-    const folder = owned.use(await temporaryFolder('lists'));
+    const folder = filled.use(await temporaryFolder('lists'));
     const program: { fillFile: typeof fillFile } = await import(
       pathToFileURL(join(sides[side], PROGRAM)).href
     );
     return program.fillFile(folder.path, SIZES, (text) => say(`lists: filling a file of ${side}, ${text}`));
   });
-  const measure = (order: Order) => measureRound(order, sides, files);
+  const start = async (side: Side, owned: AsyncDisposableStack): Promise<Asked> => {
+    const file = files[side];
+    const options = { root: sides[side], variables: { NODE_ENV: 'production' } };
+    const service = await startService({ ...raised, DATA_DIR: file.folder }, options);
+    owned.defer(service.stop);
+    return { service, file, largest: await pagesPath(service.baseUrl, file.apiKey, file.largestId) };
+  };
+  const works = Object.entries(paths).map(([title, pathOf]) => {
+    const warmedUp = async (asked: Asked) => {
+      await ask(asked, pathOf, WARM_UP);
+      return () => ask(asked, pathOf, AT_ONCE);
+    };
+    return [title, warmedUp] as const;
+  });
+  const how = { turns: TURNS, figuresOf };
+  const measure = (order: Order) => sideBySide(order, start, Object.fromEntries(works), how);
   return await measureInTurns('lists', rounds, measure, say);
 }
 
@@ -60,32 +76,6 @@ interface Asked {
   readonly file: FilledFile;
   /** Of the pages of the largest audit. */
   readonly largest: string;
-}
-
-/** Both stand side by side, and answer each list and read by turns. */
-async function measureRound(
-  order: Order,
-  sides: Sides,
-  files: Readonly<Record<Side, FilledFile>>,
-): Promise<Record<Side, Figure[]>> {
-  await using owned = new AsyncDisposableStack();
-  const asked = await forBoth(order, async (side): Promise<Asked> => {
-    const file = files[side];
-    const options = { root: sides[side], variables: { NODE_ENV: 'production' } };
-    const service = await startService({ ...raised, DATA_DIR: file.folder }, options);
-    owned.defer(service.stop);
-    return { service, file, largest: await pagesPath(service.baseUrl, file.apiKey, file.largestId) };
-  });
-  const figures: Record<Side, Figure[]> = { base: [], now: [] };
-  for (const [title, pathOf] of Object.entries(paths)) {
-    const times: Record<Side, Turn[]> = { base: [], now: [] };
-    for (const side of order) await ask(asked[side], pathOf, WARM_UP);
-    for (let turn = 0; turn < TURNS; turn += 1)
-      for (const side of turn % 2 === 0 ? order : order.toReversed())
-        times[side].push(await ask(asked[side], pathOf, AT_ONCE));
-    for (const side of order) figures[side].push(...figuresOf(title, times[side]));
-  }
-  return figures;
 }
 
 /** Milliseconds on the clock of each answer, and of CPU of all. */

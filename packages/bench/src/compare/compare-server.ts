@@ -5,7 +5,7 @@ import type { LoadJob, LoadRequest } from '../load/load-job.ts';
 import { pinToCore, SERVER_CORE } from '../process/pin-to-core.ts';
 import { threadsCpuSince } from '../process/process-usage.ts';
 import type { Say } from '../report/run-benchmark.ts';
-import { type Data, prepareData, startParticipant } from '../server/participants.ts';
+import { prepareData, startParticipant } from '../server/participants.ts';
 import { probe } from '../server/probe.ts';
 import { workNames, worksFor, workTitles } from '../server/works.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type Order,
   type Side,
   type Sides,
+  sideBySide,
 } from './compared-rows.ts';
 
 const CONNECTIONS = 20;
@@ -25,62 +26,50 @@ const TURN_SECONDS = 0.2;
 /** Until V8 has compiled what is called often: so many requests, which a busy machine takes longer for. */
 const WARM_UP = { requests: 3_000, turns: 5, seconds: 0.3 };
 
-/** What a service has answered in its turns. */
-interface Tally {
-  answered: number;
-  seconds: number;
-  /** CPU milliseconds. */
-  cpu: number;
-}
-
 /** The service under load, each side a new process in each round, on a database that its own service has filled. */
 export async function compareServer(sides: Sides, rounds: number, say: Say): Promise<Compared> {
-  await using owned = new AsyncDisposableStack();
-  const load = owned.use(new LoadGenerator());
+  await using filled = new AsyncDisposableStack();
+  const load = filled.use(new LoadGenerator());
   const data = await forBoth(['base', 'now'], async (side) => {
     say(`server: filling a database by the service of ${side}`);
-    const folder = owned.use(await temporaryFolder('bench-data'));
+    const folder = filled.use(await temporaryFolder('bench-data'));
     return prepareData(folder.path, null, sides[side]);
   });
-  const measure = (order: Order) => measureRound(order, sides, data, load);
-  return await measureInTurns('server', rounds, measure, say);
-}
-
-/** Both stand side by side, and answer in short turns. */
-async function measureRound(
-  order: Order,
-  sides: Sides,
-  data: Readonly<Record<Side, Data>>,
-  load: LoadGenerator,
-): Promise<Record<Side, Figure[]>> {
-  await using owned = new AsyncDisposableStack();
-  const services = await forBoth(order, async (side) => {
+  const start = async (side: Side, owned: AsyncDisposableStack): Promise<Loaded> => {
     const variables = { NODE_ENV: 'production' };
     const service = await startParticipant('service', data[side], variables, sides[side]);
     owned.defer(service.stop);
     pinToCore(service.pid, SERVER_CORE);
-    return service;
+    return { service, works: worksFor(data[side].apiKey), load };
+  };
+  const works = workNames.map((work) => {
+    const warmedUp = async (loaded: Loaded) => {
+      const job = await warmUp(loaded, loaded.works[work]);
+      return () => takeTurn(loaded, job);
+    };
+    return [workTitles[work], warmedUp] as const;
   });
-  const figures: Record<Side, Figure[]> = { base: [], now: [] };
-  for (const work of workNames) {
-    const jobs = await forBoth(order, (side) =>
-      warmedUp(services[side], worksFor(data[side].apiKey)[work], load),
-    );
-    const tallies = { base: emptyTally(), now: emptyTally() };
-    for (let turn = 1; turn <= TURNS; turn += 1)
-      for (const side of turn % 2 === 1 ? order : order.toReversed())
-        await takeTurn(services[side], jobs[side], load, tallies[side]);
-    for (const side of order) figures[side].push(...figuresOf(workTitles[work], tallies[side]));
-  }
-  return figures;
+  const how = { turns: TURNS, figuresOf };
+  const measure = (order: Order) => sideBySide(order, start, Object.fromEntries(works), how);
+  return await measureInTurns('server', rounds, measure, say);
+}
+
+interface Loaded {
+  readonly service: RunningProgram;
+  readonly works: ReturnType<typeof worksFor>;
+  readonly load: LoadGenerator;
+}
+
+/** What a service has answered in a turn. */
+interface Turn {
+  readonly answered: number;
+  readonly seconds: number;
+  /** CPU milliseconds. */
+  readonly cpu: number;
 }
 
 /** Each side may answer otherwise, but only one answer. */
-async function warmedUp(
-  { origin }: RunningProgram,
-  request: LoadRequest,
-  load: LoadGenerator,
-): Promise<LoadJob> {
+async function warmUp({ service: { origin }, load }: Loaded, request: LoadRequest): Promise<LoadJob> {
   const { length } = await probe(origin, request);
   const answer = { ...request, length };
   const job = { origin, connections: CONNECTIONS, request: answer, seconds: WARM_UP.seconds, rate: null };
@@ -90,26 +79,16 @@ async function warmedUp(
   return { ...job, seconds: TURN_SECONDS };
 }
 
-async function takeTurn(
-  { pid }: RunningProgram,
-  job: LoadJob,
-  load: LoadGenerator,
-  tally: Tally,
-): Promise<void> {
+async function takeTurn({ service: { pid }, load }: Loaded, job: LoadJob): Promise<Turn> {
   const cpu = threadsCpuSince(pid);
   const { answered, seconds } = await load.run(job);
-  tally.cpu += cpu();
-  tally.answered += answered;
-  tally.seconds += seconds;
+  return { answered, seconds, cpu: cpu() };
 }
 
-function emptyTally(): Tally {
-  return { answered: 0, seconds: 0, cpu: 0 };
-}
-
-function figuresOf(title: string, { answered, seconds, cpu }: Tally): Figure[] {
+function figuresOf(title: string, turns: readonly Turn[]): Figure[] {
+  const sum = (figure: keyof Turn): number => turns.reduce((all, turn) => all + turn[figure], 0);
   return [
-    { row: `${title}, requests/s`, better: 'more', value: answered / seconds },
-    { row: `${title}, CPU µs/request`, better: 'less', value: (1000 * cpu) / answered },
+    { row: `${title}, requests/s`, better: 'more', value: sum('answered') / sum('seconds') },
+    { row: `${title}, CPU µs/request`, better: 'less', value: (1000 * sum('cpu')) / sum('answered') },
   ];
 }

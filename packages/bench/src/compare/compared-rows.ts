@@ -77,6 +77,30 @@ export async function forBoth<Item>(
   return first === 'base' ? { base: one, now: other } : { base: other, now: one };
 }
 
+/**
+ * Both stand side by side, and answer each work in short turns, as a busy machine is another one a second later.
+ * @param start what it leaves to be ended is ended with the round
+ * @param works by title, what warms a side up for it and gives what takes a turn then
+ */
+export async function sideBySide<Standing, Turn>(
+  order: Order,
+  start: (side: Side, owned: AsyncDisposableStack) => Promise<Standing>,
+  works: Readonly<Record<string, (standing: Standing) => Promise<() => Promise<Turn>>>>,
+  { turns, figuresOf }: { turns: number; figuresOf: (title: string, turns: readonly Turn[]) => Figure[] },
+): Promise<Record<Side, Figure[]>> {
+  await using owned = new AsyncDisposableStack();
+  const standing = await forBoth(order, (side) => start(side, owned));
+  const figures: Record<Side, Figure[]> = { base: [], now: [] };
+  for (const [title, warmedUp] of Object.entries(works)) {
+    const take = await forBoth(order, (side) => warmedUp(standing[side]));
+    const taken: Record<Side, Turn[]> = { base: [], now: [] };
+    for (let turn = 0; turn < turns; turn += 1)
+      for (const side of turn % 2 === 0 ? order : order.toReversed()) taken[side].push(await take[side]());
+    for (const side of order) figures[side].push(...figuresOf(title, taken[side]));
+  }
+  return figures;
+}
+
 /** By row, in the order of what stands here. A figure of 0 is one that the system could not tell. */
 export function rowsOf(
   title: string,

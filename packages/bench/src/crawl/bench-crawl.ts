@@ -8,8 +8,6 @@ import { serveSite } from '../site/served-site.ts';
 import { unpack } from '../site/unpack.ts';
 import { benchCopies } from './bench-copies.ts';
 import { benchSite, type SiteBench } from './bench-site.ts';
-import { printedDatabases } from './print-databases.ts';
-import { printedRace } from './print-race.ts';
 import { race } from './race.ts';
 import { raceDatabases } from './race-databases.ts';
 
@@ -64,7 +62,7 @@ async function benchDatabases(source: string, { origin, rounds }: Wanted, say: S
   await using unpacked = await unpack(source);
   await using one = await serveSite(unpacked, { origin });
   await using other = await serveSite(unpacked, { origin });
-  return machine + printedDatabases(await raceDatabases([one.url, other.url], rounds, say));
+  return machine + (await raceDatabases([one.url, other.url], rounds, say));
 }
 
 async function benchSource(source: string, { origin, rounds, copies }: Wanted, say: Say): Promise<SiteBench> {
@@ -73,7 +71,7 @@ async function benchSource(source: string, { origin, rounds, copies }: Wanted, s
   await using site = await serveSite(unpacked, { origin });
   const { isComplete, printed } = await benchSite(site, say);
   const parts = [printed];
-  if (rounds > 0) parts.push(printedRace(await race(site.url, rounds, say)));
+  if (rounds > 0) parts.push(await race(site.url, rounds, say));
   if (copies.length > 0) parts.push(await benchCopies(unpacked, origin, copies, say));
   return { isComplete, printed: parts.join('\n') };
 }

@@ -2,27 +2,39 @@ import { loadavg } from 'node:os';
 import { type AuditRun, createClient } from '@seogeo/client';
 import { createKey } from '../../../../test/support/create-key.ts';
 import { emptyDatabase, type ServiceDatabase } from '../../../../test/support/postgres/service-databases.ts';
-import type { LockWait } from '../../../../test/support/postgres/watch-lock-waits.ts';
 import { startService } from '../../../../test/support/start-service.ts';
 import { startWorker } from '../../../../test/support/start-worker.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { cpuSince } from '../process/cpu-since.ts';
-import { type BenchPostgres, benchPostgres } from '../report/bench-postgres.ts';
-import { rotated } from '../report/rotated.ts';
+import { type BenchPostgres, benchPostgres, printLockWait } from '../report/bench-postgres.ts';
+import { inTurns } from '../report/in-turns.ts';
+import { median } from '../report/median.ts';
+import { plainTable } from '../report/plain-table.ts';
 import type { Say } from '../report/run-benchmark.ts';
+import { middle, spread, spreadHead } from '../report/spread.ts';
 import { auditWith, raised } from './audit-site.ts';
 
-/** What crawls, on what; `workers` are processes beside the API's, which crawls itself where there are none. */
-export const CONTENDERS = [
-  { title: 'SQLite', onPostgres: false, workers: 0, audits: 1 },
-  { title: 'PostgreSQL', onPostgres: true, workers: 0, audits: 1 },
-  { title: 'PostgreSQL, 1 worker, 2 audits', onPostgres: true, workers: 1, audits: 2 },
-  { title: 'PostgreSQL, 2 workers, 2 audits', onPostgres: true, workers: 2, audits: 2 },
-] as const;
-export type Contender = (typeof CONTENDERS)[number];
+interface Contender {
+  readonly onPostgres: boolean;
+  /** Processes beside the API's, which crawls itself where there are none. */
+  readonly workers: number;
+  /** At the same time. */
+  readonly audits: number;
+}
 
-export interface DatabaseRun {
-  readonly title: Contender['title'];
+const ON_SQLITE = 'SQLite';
+const ON_POSTGRES = 'PostgreSQL';
+const ONE_WORKER = 'PostgreSQL, 1 worker, 2 audits';
+const TWO_WORKERS = 'PostgreSQL, 2 workers, 2 audits';
+const CONTENDERS = {
+  [ON_SQLITE]: { onPostgres: false, workers: 0, audits: 1 },
+  [ON_POSTGRES]: { onPostgres: true, workers: 0, audits: 1 },
+  [ONE_WORKER]: { onPostgres: true, workers: 1, audits: 2 },
+  [TWO_WORKERS]: { onPostgres: true, workers: 2, audits: 2 },
+};
+const TITLES = [ON_SQLITE, ON_POSTGRES, ONE_WORKER, TWO_WORKERS] as const;
+
+interface DatabaseRun {
   /** Of all audits that ran at the same time. */
   readonly pages: number;
   /** From the first start to the last end. */
@@ -34,30 +46,54 @@ export interface DatabaseRun {
   readonly loadAverage: number;
 }
 
-export interface DatabaseRace {
-  readonly runs: readonly DatabaseRun[];
-  readonly longestLockWait: LockWait;
-}
+const HEAD = [
+  '',
+  'pages',
+  ...spreadHead('pages/s'),
+  'service CPU ms/page',
+  'PostgreSQL CPU ms/page',
+  'load average',
+];
 
-/** Audits a site by the service on each database in turns, each time by new processes and on an empty database. */
-export async function raceDatabases(
-  urls: readonly string[],
-  rounds: number,
-  say: Say,
-): Promise<DatabaseRace> {
+/**
+ * Audits a site by the service on each database in turns, each time by new processes and on an empty database.
+ * @returns medians of the rounds, and what is asked of them
+ */
+export async function raceDatabases(urls: readonly string[], rounds: number, say: Say): Promise<string> {
   await using postgres = await benchPostgres();
-  const runs: DatabaseRun[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    for (const contender of rotated(CONTENDERS, round)) {
-      say(`round ${round + 1} of ${rounds}: ${contender.title}`);
-      runs.push(await runOn(contender, urls, postgres));
-    }
-  }
-  return { runs, longestLockWait: await postgres.longestLockWait() };
+  const runOf = (title: (typeof TITLES)[number]) => runOn(CONTENDERS[title], urls, postgres);
+  const runs = await inTurns(TITLES, rounds, runOf, say);
+  const of = (title: (typeof TITLES)[number]) => runs.get(title) ?? [];
+  const rows = TITLES.map((title) => [
+    title,
+    String(of(title)[0]?.pages ?? 0),
+    ...spread(of(title).map(speed), 0),
+    ...(['serviceCpuPerPage', 'databaseCpuPerPage', 'loadAverage'] as const).map((figure) =>
+      middle(
+        of(title).map((run) => run[figure]),
+        2,
+      ),
+    ),
+  ]);
+  const ratio = (one: (typeof TITLES)[number], other: (typeof TITLES)[number], figure: typeof speed) =>
+    median(of(one).map((run, nth) => figure(run) / figure(of(other)[nth] ?? run))).toFixed(2);
+  return [
+    plainTable([HEAD, ...rows]).trimEnd(),
+    `pages/s of PostgreSQL against SQLite: ${ratio(ON_POSTGRES, ON_SQLITE, speed)}`,
+    `CPU a page of two workers against one: ${ratio(TWO_WORKERS, ONE_WORKER, cpu)}`,
+    printLockWait(await postgres.longestLockWait()),
+  ].join('\n');
 }
 
+function speed({ pages, seconds }: DatabaseRun): number {
+  return pages / seconds;
+}
+
+function cpu({ serviceCpuPerPage, databaseCpuPerPage }: DatabaseRun): number {
+  return (serviceCpuPerPage ?? 0) + (databaseCpuPerPage ?? 0);
+}
 async function runOn(
-  { title, onPostgres, workers, audits }: Contender,
+  { onPostgres, workers, audits }: Contender,
   urls: readonly string[],
   postgres: BenchPostgres,
 ): Promise<DatabaseRun> {
@@ -83,7 +119,7 @@ async function runOn(
   const client = createClient({ apiKey, baseUrl: service.baseUrl });
   const serviceCpu = cpuSince(pids);
   const databaseCpu = cpuSince(postgres.pid === null ? [] : [postgres.pid]);
-  let auditing: number = audits;
+  let auditing = audits;
   const spent = Promise.withResolvers<{ service: number | null; database: number | null }>();
   // Until the last has ended: reading the pages is not in it.
   const ended = (): void => {
@@ -97,7 +133,6 @@ async function runOn(
   const pages = done.reduce((sum, audited) => sum + audited.pages.length, 0);
   const perPage = (seconds: number | null) => (seconds === null ? null : (1000 * seconds) / pages);
   return {
-    title,
     pages,
     seconds: secondsOf(done.map(({ audit }) => audit)),
     serviceCpuPerPage: perPage(cpu.service),

@@ -1,78 +1,76 @@
-import { type AuditPage, createClient } from '@seogeo/client';
+import { createClient } from '@seogeo/client';
 import { withTemporaryService } from '../../../../test/support/temporary-service.ts';
+import { inTurns } from '../report/in-turns.ts';
 import { median } from '../report/median.ts';
-import { rotated } from '../report/rotated.ts';
+import { plainTable } from '../report/plain-table.ts';
 import type { Say } from '../report/run-benchmark.ts';
 import { auditWith, CONNECTIONS, raised, type SiteAudit } from './audit-site.ts';
-import { type Download, hasWget, runSimplecrawler, runWget } from './competing-crawlers.ts';
+import { type Download, hasWget, runSimplecrawler, runWget, WGET_COMMAND } from './competing-crawlers.ts';
 
-/** One crawler's rounds on one site. */
-export interface Racer {
-  readonly name: string;
-  /** Pages answered with 200 and told apart by their URL, in the last round. */
-  readonly urls: ReadonlySet<string>;
-  readonly seconds: number;
-  /** The quickest and the slowest round. */
-  readonly range: readonly [number, number];
-  readonly pagesPerSecond: number;
-}
-
-export interface Race {
-  readonly rounds: number;
-  /** Our first audit, in a service that has just started. */
-  readonly firstSeconds: number;
-  readonly ours: Racer;
-  readonly others: readonly Racer[];
-}
+/** How many URLs of a difference are shown. */
+const SHOWN = 3;
+type Crawler = 'ours' | 'wget' | 'simplecrawler';
 
 /**
- * Crawls a site in turns with everybody, on the same server, the first one changing from round to round. We are one
- * service that goes on running, as it does in use; every round is a new project, which takes nothing over.
+ * Crawls a site in turns with everybody, on the same server. We are one service that goes on running, as it does in use;
+ * every round is a new project, which takes nothing over.
+ * @returns as a person reads it
  */
-export async function race(url: string, rounds: number, say: Say): Promise<Race> {
-  const wget = await hasWget();
-  return withTemporaryService(raised, 'bench', async ({ baseUrl }, apiKey) => {
+export async function race(url: string, rounds: number, say: Say): Promise<string> {
+  const wget: readonly Crawler[] = (await hasWget()) ? ['wget'] : [];
+  const runs = await withTemporaryService(raised, 'bench', ({ baseUrl }, apiKey) => {
     const client = createClient({ apiKey, baseUrl });
-    const runs: Readonly<Record<string, () => Promise<Download>>> = {
+    const crawlers: Readonly<Record<Crawler, () => Promise<Download>>> = {
       ours: async () => download(await auditWith(client, { name: 'race', url })),
-      ...(wget ? { wget: () => runWget(url) } : {}),
+      wget: () => runWget(url),
       simplecrawler: () => runSimplecrawler(url, CONNECTIONS),
     };
-    const results = new Map<string, Download[]>();
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [name, run] of rotated(Object.entries(runs), round)) {
-        say(`round ${round + 1} of ${rounds}: ${name}`);
-        results.set(name, [...(results.get(name) ?? []), await run()]);
-      }
-    }
-    const own = results.get('ours') ?? [];
-    results.delete('ours');
-    return {
-      rounds,
-      firstSeconds: own[0]?.seconds ?? 0,
-      ours: racer('ours', own),
-      others: [...results].map(([name, downloads]) => racer(name, downloads)),
-    };
+    return inTurns(['ours', ...wget, 'simplecrawler'], rounds, (name) => crawlers[name](), say);
   });
+  const ours = runs.get('ours') ?? [];
+  const others = [...runs].filter(([name]) => name !== 'ours');
+  const against = (theirs: readonly Download[]) => `${(speedOf(ours) / speedOf(theirs)).toFixed(2)} ×`;
+  return [
+    `In turns on the same server, medians of ${rounds} rounds; pages answered with 200 (${CONNECTIONS} connections; wget one):`,
+    plainTable([
+      ['', 'pages', 'seconds', 'least–most', 'pages/s', 'we against it'],
+      ['ours', ...cellsOf(ours), ''],
+      ...others.map(([name, theirs]) => [name, ...cellsOf(theirs), against(theirs)]),
+    ]).trimEnd(),
+    `ours is one service throughout; its first audit after the start took ${(ours[0]?.seconds ?? 0).toFixed(2)} s`,
+    ...(wget.length > 0 ? [] : ['wget is not installed: its rounds are left out']),
+    ...others.flatMap(([name, theirs]) => [
+      difference(`only ${name}`, urlsOf(theirs), urlsOf(ours)),
+      difference(`not ${name}`, urlsOf(ours), urlsOf(theirs)),
+    ]),
+    `${WGET_COMMAND} URL; simplecrawler with interval 0, the same suffixes left out`,
+    '',
+  ].join('\n');
 }
 
-function racer(name: string, downloads: readonly Download[]): Racer {
-  const urls = new Set(downloads.at(-1)?.urls.map(plain));
-  const all = downloads.map((download) => download.seconds);
-  const seconds = median(all);
-  const range = [Math.min(...all), Math.max(...all)] as const;
-  return { name, urls, seconds, range, pagesPerSecond: urls.size / seconds };
+function cellsOf(downloads: readonly Download[]): string[] {
+  const seconds = downloads.map((download) => download.seconds);
+  const range = [Math.min(...seconds), Math.max(...seconds)].map((value) => value.toFixed(2));
+  const pages = String(urlsOf(downloads).size);
+  return [pages, median(seconds).toFixed(2), range.join('–'), speedOf(downloads).toFixed(0)];
 }
 
-/** As the URL standard writes it, so that differences of writing are none. */
-function plain(url: string): string {
-  return URL.parse(url)?.href.replace(/#.*$/s, '') ?? url;
+/** Pages per second. */
+function speedOf(downloads: readonly Download[]): number {
+  return urlsOf(downloads).size / median(downloads.map(({ seconds }) => seconds));
+}
+
+/** Those of the last round, as the URL standard writes them, so that differences of writing are none. */
+function urlsOf(downloads: readonly Download[]): ReadonlySet<string> {
+  const plain = (url: string) => URL.parse(url)?.href.replace(/#.*$/s, '') ?? url;
+  return new Set(downloads.at(-1)?.urls.map(plain));
+}
+
+function difference(label: string, of: ReadonlySet<string>, without: ReadonlySet<string>): string {
+  const urls = [...of].filter((url) => !without.has(url));
+  return `  ${label}: ${urls.length}${urls.length === 0 ? '' : `, such as ${urls.slice(0, SHOWN).join(' ')}`}`;
 }
 
 function download({ pages, seconds }: SiteAudit): Download {
-  return { urls: pages.filter(isOk).map((page) => page.url), seconds };
-}
-
-function isOk({ statusCode }: AuditPage): boolean {
-  return statusCode === 200;
+  return { urls: pages.filter(({ statusCode }) => statusCode === 200).map(({ url }) => url), seconds };
 }

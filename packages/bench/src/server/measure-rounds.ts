@@ -3,7 +3,7 @@ import type { LoadGenerator } from '../load/load-generator.ts';
 import type { LoadResult } from '../load/load-job.ts';
 import { pinToCore, SERVER_CORE } from '../process/pin-to-core.ts';
 import { cpuSecondsOf, threadsCpu } from '../process/process-usage.ts';
-import { rotated } from '../report/rotated.ts';
+import { inTurns } from '../report/in-turns.ts';
 import type { Say } from '../report/run-benchmark.ts';
 import { type Data, type ParticipantName, startParticipant } from './participants.ts';
 import { probe } from './probe.ts';
@@ -55,14 +55,10 @@ export const WRITES_PER_SECOND = 150;
  */
 export async function measureRounds(plan: RoundsPlan, load: LoadGenerator, say: Say): Promise<Measure[]> {
   const answers = new Map<WorkName, string>();
-  const measures: Measure[] = [];
-  for (let round = 1; round <= plan.rounds; round++) {
-    for (const participant of rotated(plan.participants, round - 1)) {
-      say(`round ${round} of ${plan.rounds}: ${participant}`);
-      measures.push(...(await measureParticipant(participant, round, plan, load, answers)));
-    }
-  }
-  return measures;
+  const measure = (participant: ParticipantName, round: number) =>
+    measureParticipant(participant, round, plan, load, answers);
+  const runs = await inTurns(plan.participants, plan.rounds, measure, say);
+  return [...runs.values()].flat(2);
 }
 
 async function measureParticipant(

@@ -2,21 +2,20 @@ import { ApiError, BackendUnavailable } from '@seogeo/server';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { ContentWorker } from '../processes/content-worker.ts';
 import { WorkerProcess } from '../processes/worker-process.ts';
 import { ContentDesk } from './content-desk.ts';
 
 /** A desk before a process that does what topics say. */
 function opened() {
-  const process = new WorkerProcess({
+  let deaths = 0;
+  const worker = new WorkerProcess({
     entry: new URL('planted-desk.fixture.ts', import.meta.url),
     data: { config: readConfig({ LOG_LEVEL: 'silent' }), owner: 'test', slot: null, analysisEntry: '' },
     limits: { oldSpaceMb: 128, semiSpaceMb: 4, residentMb: 1_000, poolThreads: 4 },
+    async countDeath() {
+      deaths += 1;
+    },
     log: pino({ enabled: false }),
-  });
-  let deaths = 0;
-  const worker = new ContentWorker(process, async () => {
-    deaths += 1;
   });
   const desk = new ContentDesk(worker);
   const answered: string[] = [];
@@ -45,7 +44,7 @@ function opened() {
       const timer = setInterval(() => worker.post({ type: 'index', projectId: '' }), 10);
       await settled.finally(() => clearInterval(timer));
     },
-    [Symbol.asyncDispose]: () => process.stop(10_000),
+    [Symbol.asyncDispose]: () => worker.stop(10_000),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { BriefContent, BriefRequest } from '@seogeo/engine';
 import { type ApiError, BackendUnavailable } from '@seogeo/server';
 import { AccountLine } from '../process/account-line.ts';
-import type { ContentWorker } from '../processes/content-worker.ts';
 import type { BriefAnswer, BriefStage } from '../processes/worker-messages.ts';
+import type { WorkerProcess } from '../processes/worker-process.ts';
 import { briefRefusals } from './brief-refusals.ts';
 import { Lately } from './lately.ts';
 
@@ -41,7 +41,7 @@ interface Asked extends BriefWanted {
  * simply asked again.
  */
 export class ContentDesk {
-  readonly #worker: ContentWorker;
+  readonly #worker: WorkerProcess;
   readonly #line = new AccountLine<Asked>(AT_ONCE);
   /** By id: all that wait here, and all that are at the worker. */
   readonly #asked = new Map<number, Asked>();
@@ -50,11 +50,13 @@ export class ContentDesk {
   readonly #deaths = new Lately(POISONED_MS);
   #lastId = 0;
 
-  constructor(worker: ContentWorker) {
+  constructor(worker: WorkerProcess) {
     this.#worker = worker;
-    worker.onAnswer((answer) => this.#hear(answer));
-    worker.onDeath((briefs) => this.#mourn(new Set(briefs)));
-    worker.onRestart(() => this.#post());
+    worker.on('message', (message) => {
+      if ('id' in message) this.#hear(message);
+    });
+    worker.on('death', ({ briefs }) => this.#mourn(new Set(briefs)));
+    worker.on('restart', () => this.#post());
   }
 
   /**

@@ -1,3 +1,4 @@
+import { isObject, type JsonObject } from '@seogeo/document';
 import type { BriefContent, BriefRequest } from '@seogeo/engine';
 import type { Config } from '../config/config.ts';
 
@@ -50,7 +51,8 @@ export interface Doing {
 }
 
 /** What a brief waits for: its site's turn to be indexed, that index, its own turn, or its making. */
-export type BriefStage = 'line' | 'index' | 'turn' | 'work';
+export type BriefStage = (typeof BRIEF_STAGES)[number];
+export const BRIEF_STAGES = ['line', 'index', 'turn', 'work'] as const;
 
 export type BriefAnswer =
   | { readonly type: 'brief'; readonly id: number; readonly content: BriefContent }
@@ -71,60 +73,47 @@ export type FromWorker =
   | ({ readonly type: 'doing' } & Doing)
   | BriefAnswer;
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** A parent is this very program, and its messages have their types from the compiler: they are trusted to be these. */
 export function isToWorker(value: unknown): value is ToWorker {
-  return isFields(value) && typeof value.type === 'string';
+  return isObject(value) && typeof value.type === 'string';
 }
+
+const hasId = ({ id }: JsonObject): boolean => typeof id === 'number';
+
+/** By type, what a message has to have. */
+const CHECKS: Readonly<Record<FromWorker['type'], (message: JsonObject) => boolean>> = {
+  alive: () => true,
+  crawled: ({ pages }) => Number.isSafeInteger(pages) && Number(pages) >= 0,
+  audited: ({ projectId }) => typeof projectId === 'string',
+  doing: ({ briefs, jobs }) => isListOf('number', briefs) && isListOf('string', jobs),
+  brief: (message) => hasId(message) && isBriefContent(message.content),
+  stage: (message) => hasId(message) && BRIEF_STAGES.some((stage) => stage === message.stage),
+  died: hasId,
+  late: hasId,
+  unavailable: hasId,
+  failed: hasId,
+};
 
 /** Whether it is something that a worker says; a worker is one that strangers' pages may have led astray. */
 export function isFromWorker(value: unknown): value is FromWorker {
-  if (!isFields(value)) return false;
-  switch (value.type) {
-    case 'alive':
-      return true;
-    case 'crawled':
-      return typeof value.pages === 'number' && Number.isSafeInteger(value.pages) && value.pages >= 0;
-    case 'audited':
-      return typeof value.projectId === 'string';
-    case 'doing':
-      return isListOf('number', value.briefs) && isListOf('string', value.jobs);
-    case 'brief':
-      return typeof value.id === 'number' && isBriefContent(value.content);
-    case 'stage':
-      return typeof value.id === 'number' && isStage(value.stage);
-    case 'died':
-    case 'late':
-    case 'unavailable':
-    case 'failed':
-      return typeof value.id === 'number';
-    default:
-      return false;
-  }
-}
-
-function isStage(value: unknown): boolean {
-  return value === 'line' || value === 'index' || value === 'turn' || value === 'work';
+  if (!isObject(value)) return false;
+  const check = new Map(Object.entries(CHECKS)).get(String(value.type));
+  return check?.(value) === true;
 }
 
 function isBriefContent(value: unknown): boolean {
-  if (!isFields(value)) return false;
+  if (!isObject(value)) return false;
   const texts = [value.searchIntent, value.suggestedTitle, value.schemaType];
   const lists = [value.outline, value.keyTerms, value.questions, value.relatedPages, value.gaps];
   const more = [value.internalLinks, value.sourcesToCite, value.limitations];
   return (
     isListOf('string', texts) &&
     [...lists, ...more].every((list) => Array.isArray(list)) &&
-    isFields(value.duplicateRisk) &&
-    (value.wordCount === null || isFields(value.wordCount))
+    isObject(value.duplicateRisk) &&
+    (value.wordCount === null || isObject(value.wordCount))
   );
 }
 
 function isListOf(type: 'number' | 'string', value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === type);
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

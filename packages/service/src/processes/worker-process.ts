@@ -1,10 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { newIncarnation } from '../leases/incarnation.ts';
 import type { WorkerState } from '../records/worker-state.ts';
 import { ProcessWatch } from './process-watch.ts';
-import { type FromWorker, isFromWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
+import {
+  type Doing,
+  type FromWorker,
+  isFromWorker,
+  type ToWorker,
+  type WorkerData,
+} from './worker-messages.ts';
 
 /** The first start after a death; each that follows soon waits twice as long as the one before. */
 const RESTART_MS = 200;
@@ -32,14 +39,27 @@ export interface WorkerProcessOptions {
   readonly entry: URL;
   readonly data: WorkerData;
   readonly limits: WorkerLimits;
+  /** Told the incarnation that ended without being asked to, and the jobs that it was at; the next begins when it is settled. */
+  readonly countDeath: (owner: string, jobs: readonly string[]) => Promise<void>;
   readonly log: Logger;
 }
+
+/** What is heard of a process. */
+interface WorkerEvents {
+  message: [message: FromWorker];
+  /** It has ended without being asked to. */
+  death: [doing: Doing];
+  /** Another has taken the place of one that died. */
+  restart: [];
+}
+
+const NOTHING: Doing = { briefs: [], jobs: [] };
 
 /**
  * A worker in a process of its own, which is started when it is first told something, and again when it dies: its jobs
  * go on where they stood. Whatever happens in it, be it memory that runs out, the process that started it lives on.
  */
-export class WorkerProcess {
+export class WorkerProcess extends EventEmitter<WorkerEvents> {
   readonly #options: WorkerProcessOptions;
   /** Null before the first, and between the death of a process and the start of the next. */
   #child: ChildProcess | null = null;
@@ -48,30 +68,16 @@ export class WorkerProcess {
   #begun = false;
   #stopping = false;
   #pause = RESTART_MS;
-  #onMessage: (message: FromWorker) => void = () => {};
-  #onDeath: (owner: string) => Promise<void> = () => Promise.resolve();
-  #onStart: () => void = () => {};
+  /** What it has said that it is at. */
+  #doing = NOTHING;
 
   constructor(options: WorkerProcessOptions) {
+    super();
     this.#options = options;
   }
 
   get state(): WorkerState {
     return { deaths: this.#deaths, residentMb: this.#watch?.residentMb ?? 0 };
-  }
-
-  onMessage(listener: (message: FromWorker) => void): void {
-    this.#onMessage = listener;
-  }
-
-  /** Called with the incarnation that ended without being asked to; the next begins when that is settled. */
-  onDeath(listener: (owner: string) => Promise<void>): void {
-    this.#onDeath = listener;
-  }
-
-  /** Called each time a process takes the place of one that died. */
-  onRestart(listener: () => void): void {
-    this.#onStart = listener;
   }
 
   /** False when the process is down at the moment: the message is not delivered. */
@@ -102,7 +108,7 @@ export class WorkerProcess {
 
   #start(): void {
     this.#begun = true;
-    const { entry, limits, log } = this.#options;
+    const { entry, limits, countDeath, log } = this.#options;
     const { owner: name } = this.#options.data;
     const owner = newIncarnation(name);
     const child = fork(fileURLToPath(entry), [], {
@@ -128,8 +134,12 @@ export class WorkerProcess {
     });
     child.on('message', (value) => {
       watch.heard();
-      if (isFromWorker(value)) this.#onMessage(value);
-      else log.error({ owner: name }, 'worker process said what is not understood');
+      if (!isFromWorker(value)) {
+        log.error({ owner: name }, 'worker process said what is not understood');
+        return;
+      }
+      if (value.type === 'doing') this.#doing = value;
+      this.emit('message', value);
     });
     const ended = (how: object) => {
       watch.end();
@@ -139,7 +149,10 @@ export class WorkerProcess {
       this.#deaths += 1;
       log.error({ ...how, owner: name }, 'worker process ended; starting it again');
       const lived = performance.now() - begun;
-      void this.#onDeath(owner).finally(() => this.#restart(lived));
+      const doing = this.#doing;
+      this.#doing = NOTHING;
+      this.emit('death', doing);
+      void countDeath(owner, doing.jobs).finally(() => this.#restart(lived));
     };
     child.on('error', (error) => {
       log.error({ err: error, owner: name }, 'worker process failed');
@@ -156,7 +169,7 @@ export class WorkerProcess {
     const restart = setTimeout(() => {
       if (this.#stopping) return;
       this.#start();
-      this.#onStart();
+      this.emit('restart');
     }, this.#pause);
     restart.unref();
     this.#pause = Math.min(this.#pause * 2, LONGEST_RESTART_MS);

@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { ContentWorker } from '../processes/content-worker.ts';
 import { type WorkerLimits, WorkerProcess } from '../processes/worker-process.ts';
 import type { Housekept } from '../records/housekept.ts';
 import { JOB_KINDS, type JobKind } from '../records/job.ts';
@@ -26,7 +25,7 @@ const INDEXED_AFTER_MS = 2_000;
 
 /** Everything that works in the background: one process crawls, one writes briefs, drafts and monitor tests. */
 export interface Workers {
-  readonly content: ContentWorker;
+  readonly content: WorkerProcess;
   /** How many pages were crawled since the start. */
   crawledPages(): number;
   /** By role, the processes that work. */
@@ -85,44 +84,36 @@ export async function startWorkers({
   const slot = crawlsAlone ? name : null;
   const kinds = await kindsAtStart(config, storage, crawlsAlone || storage.place.kind === 'server');
   const shared = { config, slot, analysisEntry: entries.analysis.href };
+  const countDeath = (owner: string, jobs: readonly string[]) =>
+    storage
+      .recordDeath(owner, jobs, storage.clock())
+      .catch((err: unknown) =>
+        log.error({ err, owner }, 'the death of a worker could not be counted; its leases run out'),
+      );
   const started = (entry: URL, role: string, limits: WorkerLimits) =>
-    new WorkerProcess({ entry, limits, log, data: { ...shared, owner: `${name}:${role}` } });
+    new WorkerProcess({ entry, limits, countDeath, log, data: { ...shared, owner: `${name}:${role}` } });
   const { checkExternal, openAudits } = config.crawl;
   const poolThreads = openAudits * THREADS_OF_AN_AUDIT[checkExternal ? 'withOthers' : 'alone'];
   const crawl = started(entries.crawl, 'crawl', { ...CRAWL_LIMITS, poolThreads });
   const content = started(entries.content, 'content', CONTENT_LIMITS);
-  const count = (owner: string, suspects: readonly string[]) =>
-    storage
-      .recordDeath(owner, suspects, storage.clock())
-      .catch((err: unknown) =>
-        log.error({ err, owner }, 'the death of a worker could not be counted; its leases run out'),
-      );
   const indexLater = (projectId: string) =>
     setTimeout(() => content.post({ type: 'index', projectId }), INDEXED_AFTER_MS).unref();
   let crawledPages = 0;
-  let crawlIsAt: readonly string[] = [];
-  crawl.onMessage((message) => {
+  crawl.on('message', (message) => {
     if (message.type === 'crawled') crawledPages += message.pages;
-    if (message.type === 'doing') crawlIsAt = message.jobs;
     if (message.type === 'audited') indexLater(message.projectId);
-  });
-  crawl.onDeath((owner) => {
-    const suspects = crawlIsAt;
-    crawlIsAt = [];
-    return count(owner, suspects);
   });
   const { dataDir, logLevel, retentionDays, storageQuotas } = config;
   const keeping = { retentionDays, storageQuotas };
   const keeper = { place: storage.place, dataDir, logLevel, name: `${name}:housekeeping`, keeping };
   const housekeeper = startHousekeeper(entries.housekeeping, keeper, log);
-  const contentWorker = new ContentWorker(content, count);
   const wake = (left: ReadonlySet<JobKind>) => {
     if (left.has('audit')) crawl.post({ type: 'wake' });
     if (left.has('draft') || left.has('geo_test')) content.post({ type: 'wake' });
   };
   wake(kinds);
   return {
-    content: contentWorker,
+    content,
     crawledPages: () => crawledPages,
     processes: () => ({ crawl: crawl.state, content: content.state }),
     housekept: housekeeper.told,

@@ -15,9 +15,8 @@ import type { OpenMetrics } from './metrics/serve-service-metrics.ts';
 import type { Clocks } from './process/clocks.ts';
 import type { Account } from './records/account.ts';
 import { createSignInLink } from './sessions/sign-in-link.ts';
-import { CONSOLE_FOLDER, consoleSite } from './sites/console-site.ts';
-import { DOCS_FOLDER, docsSite } from './sites/docs-site.ts';
 import { frontDoor } from './sites/front-door.ts';
+import { builtFolder, ownSite } from './sites/own-sites.ts';
 import { installationOf, type RateBuckets, type Storage, type Stores } from './storage/storage.ts';
 import { startWorkers, type WorkerEntries, type Workers } from './worker/workers.ts';
 
@@ -90,17 +89,15 @@ export async function startService(
     const api = assemble({ config, storage, workers, metrics, log, clocks, ...common });
     const account = createAccountApi({ config, storage, log, clocks, ...common });
     const { port, host } = config;
-    const docs = docsSite(DOCS_FOLDER);
-    const page = consoleSite(CONSOLE_FOLDER);
     const { document } = contract;
     const { publicUrl } = config;
-    const door = frontDoor({ document, basePath: BASE_PATH, publicUrl, docsFolder: DOCS_FOLDER });
+    const door = frontDoor({ document, basePath: BASE_PATH, publicUrl, docsFolder: builtFolder('docs') });
     const server = await serve(api, {
       port,
       host,
       graceMs: REQUEST_GRACE_MS,
       more: [account],
-      beside: [docs, page, door],
+      beside: [ownSite('docs'), ownSite('console'), door],
     });
     return {
       url: server.url,

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isObject, objectAt } from '@seogeo/document';
 
 /** How the service answers for one file of the site. */
 export interface ServedFile {
@@ -28,18 +29,17 @@ export class BuiltSite {
     this.#folder = folder;
   }
 
-  /** The files of the present site by path, or null while none is built. */
+  /** The files of the present site by path, or null while none is built, or what is there is not as a build leaves it. */
   async files(): Promise<ReadonlyMap<string, ServedFile> | null> {
     const manifest = join(this.#folder, 'site.json');
     try {
       const { mtimeMs, ino } = await stat(manifest);
       const version = `${ino} ${mtimeMs}`;
       if (this.#known?.version !== version) {
-        // A build of this very program has written it, and is trusted to.
-        const { files }: { files: Readonly<Record<string, ServedFile>> } = JSON.parse(
-          await readFile(manifest, 'utf8'),
-        );
-        this.#known = { version, files: new Map(Object.entries(files)), read: new Map() };
+        const files = listed(await readFile(manifest, 'utf8'));
+        // Looked at again the next time: it may be half written.
+        if (files === null) return null;
+        this.#known = { version, files, read: new Map() };
       }
       return this.#known.files;
     } catch (error) {
@@ -59,4 +59,28 @@ export class BuiltSite {
     bytes.catch(() => known?.delete(path));
     return bytes;
   }
+}
+
+/** What a `site.json` lists; null where a build has not written it so, be it half of one or edited by hand. */
+function listed(text: string): ReadonlyMap<string, ServedFile> | null {
+  try {
+    const files = Object.entries(objectAt(JSON.parse(text), 'files'));
+    const served = files.flatMap(([path, file]) =>
+      isInside(path) && isServedFile(file) ? [[path, file] as const] : [],
+    );
+    return files.length > 0 && served.length === files.length ? new Map(served) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isInside(path: string): boolean {
+  return !path.split(/[/\\]/).includes('..');
+}
+
+function isServedFile(file: unknown): file is ServedFile {
+  if (!isObject(file)) return false;
+  const { type, etag, cacheControl, policy, gzip } = file;
+  const texts = [type, etag, cacheControl, policy ?? ''];
+  return texts.every((text) => typeof text === 'string') && policy !== undefined && typeof gzip === 'boolean';
 }

@@ -8,8 +8,7 @@ import { ApiError } from '@seogeo/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenAnywhere } from '../../../../test/support/listen-anywhere.ts';
 import { BuiltSite } from './built-site.ts';
-import { consoleSite } from './console-site.ts';
-import { docsSite } from './docs-site.ts';
+import { ownSite } from './own-sites.ts';
 
 const page = '<!DOCTYPE html><title>Docs</title>';
 const file = {
@@ -47,8 +46,8 @@ let server: Server;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'docs-site-'));
-  const docs = docsSite(join(folder, 'dist'));
-  const page = consoleSite(join(folder, 'no console'));
+  const docs = ownSite('docs', join(folder, 'dist'));
+  const page = ownSite('console', join(folder, 'no console'));
   server = createServer((req, res) =>
     docs(req, res, (error) =>
       error instanceof ApiError
@@ -196,5 +195,26 @@ describe('A built site', () => {
 
   it('leaves every other path to the others', async () => {
     for (const path of ['/', '/docsify', '/api/public/v1/me']) expect((await get(path)).status).toBe(299);
+  });
+});
+
+describe('what a build lists of a site', () => {
+  const whole = JSON.stringify({ files: { 'index.html': { ...file, etag: '"1"' } } });
+
+  it.each([
+    ['that is half written', whole.slice(0, 60)],
+    ['that lists nothing', '{"files":{}}'],
+    ['that is no object', '[]'],
+    ['that leads out of its folder', whole.replace('index.html', 'a/../../unlisted.txt')],
+    ['that lacks a tag', whole.replace('etag', 'tag')],
+    ['whose type is no text', whole.replace('"text/html; charset=utf-8"', '1')],
+    ['that does not say whether it is compressed', whole.replace('"gzip":true', '"gzip":"yes"')],
+  ])('is not taken from a site.json %s, and is as soon as it is whole', async (_what, text) => {
+    const dist = await mkdtemp(join(folder, 'edited-'));
+    const site = new BuiltSite(dist);
+    await writeFile(join(dist, 'site.json'), text);
+    expect(await site.files()).toBeNull();
+    await writeFile(join(dist, 'site.json'), whole);
+    expect([...((await site.files()) ?? [])]).toHaveLength(1);
   });
 });

@@ -26,9 +26,11 @@ export abstract class Storage {
   readonly #connections: Connections;
   readonly #anew: Anew;
 
-  protected constructor(connections: Connections, anew: Anew) {
+  /** @param assertReady rejects while a look or a write does */
+  protected constructor(connections: Connections, anew: Anew, assertReady: () => Promise<void>) {
     this.#connections = connections;
     this.#anew = anew;
+    this.assertReady = assertReady;
     this.read = storesOn(connections.read);
     this.write = storesOn(connections.write);
   }
@@ -81,7 +83,7 @@ export abstract class Storage {
   giveBack?(): Promise<number>;
 
   /** @throws BackendUnavailable, or whatever else a look and a write end with */
-  abstract assertReady(): Promise<void>;
+  readonly assertReady: () => Promise<void>;
 
   abstract close(): Promise<void>;
 }

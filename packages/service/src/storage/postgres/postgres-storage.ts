@@ -7,13 +7,14 @@ import { sql } from '../kysely/kysely.gen.js';
 import type { PageLists } from '../ports/page-lists.ts';
 import type { PostgresSettings, StoragePlace } from '../ports/place.ts';
 import { Storage } from '../ports/storage.ts';
+import { readiness } from '../queries/readiness.ts';
 import type { Stores } from '../stores/stores.ts';
 import { beginRequest } from './begin-request.ts';
 import { anew } from './connection/anew.ts';
 import { openPostgres, type PostgresDatabase } from './connection/open-database.ts';
 import { Nodes } from './nodes.ts';
 import { PostgresPageLists } from './postgres-page-lists.ts';
-import { readiness } from './readiness.ts';
+import { readinessProbes } from './readiness-probes.ts';
 import { ServerClock } from './server-clock.ts';
 import { SharedBuckets } from './shared-buckets.ts';
 
@@ -29,19 +30,18 @@ export class PostgresStorage extends Storage {
   readonly pageLists: PageLists;
   readonly presence: Nodes;
   readonly buckets: SharedBuckets;
-  readonly #assertReady: () => Promise<void>;
 
   /** @param name of the process */
   constructor(database: PostgresDatabase, settings: PostgresSettings, name: string) {
-    super(database, anew);
+    const presence = new Nodes(database.write);
+    super(database, anew, readiness(database, readinessProbes(database, presence, name)));
     this.database = database;
     this.place = { kind: 'server', settings };
     this.serverClock = new ServerClock(database.read);
     this.clock = this.serverClock.now;
     this.pageLists = new PostgresPageLists(this.read.pages, settings.connections);
-    this.presence = new Nodes(database.write);
+    this.presence = presence;
     this.buckets = new SharedBuckets(database.write);
-    this.#assertReady = readiness(database, this.presence, name);
   }
 
   requests(jobsLeft: (kinds: ReadonlySet<JobKind>) => void): () => Promise<OpenTransaction<Stores>> {
@@ -70,10 +70,6 @@ export class PostgresStorage extends Storage {
       bytes: number;
     }>`SELECT pg_database_size(current_database()) AS bytes`.execute(this.database.read);
     return { database: rows[0]?.bytes ?? 0 };
-  }
-
-  assertReady(): Promise<void> {
-    return this.#assertReady();
   }
 
   close(): Promise<void> {

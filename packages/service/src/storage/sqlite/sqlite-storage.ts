@@ -8,13 +8,14 @@ import type { StoragePlace } from '../ports/place.ts';
 import type { RateBuckets } from '../ports/rate-buckets.ts';
 import { Storage } from '../ports/storage.ts';
 import type { WorkerPresence } from '../ports/worker-presence.ts';
+import { readiness } from '../queries/readiness.ts';
 import type { Stores } from '../stores/stores.ts';
 import { beginRequests } from './begin-requests.ts';
 import { databaseFiles } from './file/database-files.ts';
 import { giveBack } from './file/give-back.ts';
 import type { Databases } from './file/open-database.ts';
+import { readinessProbes } from './file/readiness-probes.ts';
 import { slotPresence } from './file/worker-slots.ts';
-import { writeProbe } from './file/write-probe.ts';
 import { SqlitePageLists } from './lists/sqlite-page-lists.ts';
 
 /** A file in a data folder: one process writes at a time, so that transactions see nothing of each other. */
@@ -24,15 +25,12 @@ export class SqliteStorage extends Storage {
   readonly pageLists: SqlitePageLists;
   readonly buckets: RateBuckets = new MemoryBuckets();
   readonly presence: WorkerPresence;
-  /** Rejects while the database cannot be written, or must not be. */
-  readonly #assertWritable: () => Promise<void>;
 
   constructor(databases: Databases) {
-    super(databases, (transaction) => transaction());
+    super(databases, (transaction) => transaction(), readiness(databases, readinessProbes(databases)));
     this.databases = databases;
     this.pageLists = new SqlitePageLists(this.read.pages, databases.file);
     this.presence = slotPresence(databases.dataDir);
-    this.#assertWritable = writeProbe(databases);
   }
 
   get place(): StoragePlace {
@@ -62,11 +60,6 @@ export class SqliteStorage extends Storage {
       files.map(async ([name, file]) => [name, (await stat(file).catch(() => null))?.size] as const),
     );
     return Object.fromEntries(found.filter((one): one is [string, number] => one[1] !== undefined));
-  }
-
-  async assertReady(): Promise<void> {
-    await this.databases.read.selectFrom('jobs').select('id').limit(1).execute();
-    await this.#assertWritable();
   }
 
   async close(): Promise<void> {

@@ -20,7 +20,7 @@ parentPort?.on('message', ({ id }: { readonly id: number }) => {
 
 /**
  * Who writes first after all was taken over begins the log anew, and waits until that is on the disk: not the event loop
- * then. What is written is a number that stays as it is (see write-probe.ts).
+ * then. What is written is a number that stays as it is (see readiness-probes.ts).
  */
 function beginLog(): void {
   try {

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { constants, DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { BackendUnavailable } from '@seogeo/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
@@ -93,6 +95,29 @@ describe('an error of SQLite', () => {
       expect(String(explained)).toContain('/data/x.sqlite');
     }
   });
+
+  it.each(['EMFILE', 'ENFILE'])(
+    'is no fault of the disk where the process may open no more files: %s',
+    (code) => {
+      const error = Object.assign(new Error(`${code}: too many open files`), { code });
+      expect(String(explainOpening('/data/x.sqlite', error))).toMatch(/cannot be opened: .* \(ulimit -n\)/);
+    },
+  );
+
+  it('is no fault of the disk where SQLite says only that it cannot open the file', async () => {
+    const source = `
+      import { openSync } from 'node:fs';
+      import { DatabaseSync } from 'node:sqlite';
+      const { explainOpening } = await import(process.argv[1]);
+      try { for (;;) openSync(process.execPath, 'r'); } catch {}
+      try { new DatabaseSync(process.argv[2]); } catch (error) { console.log(String(explainOpening('x', error))); }`;
+    const module = new URL('explain-opening.ts', import.meta.url).href;
+    const file = join(folder, 'few.sqlite');
+    const limited = ['-c', 'ulimit -n 60 && exec "$@"', 'sh', process.execPath];
+    const args = [...limited, '--input-type=module', '--eval', source, module, file];
+    const { stdout } = await promisify(execFile)('sh', args);
+    expect(stdout).toMatch(/x cannot be opened: unable to open database file\. .*\(ulimit -n\)/);
+  });
 });
 
 describe('work on a database', () => {
@@ -124,10 +149,11 @@ describe('work on a database', () => {
     const [full, torn, other] = [failure(13), failure(11), failure(1)];
     await expect(attempt(full)).rejects.toThrow('The database cannot be used.');
     await expect(attempt(full)).rejects.toThrow(BackendUnavailable);
-    expect(told).toEqual([]);
+    expect(told).toEqual([full, full]);
     await expect(attempt(torn)).rejects.toThrow('The database is damaged.');
-    expect(told).toEqual([torn]);
+    expect(told).toEqual([full, full, torn]);
     await expect(attempt(other)).rejects.toBe(other);
+    expect(told).toHaveLength(3);
   });
 });
 

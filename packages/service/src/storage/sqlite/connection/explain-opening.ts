@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
-import { isBusy, isDamaged, isUnusable } from './sqlite-errors.ts';
+import { isBusy, isDamaged, isUnusable, lacksDescriptors } from './sqlite-errors.ts';
 
 /** What an operator is told about an error of opening `file`; any other error comes back as it is. */
 export function explainOpening(file: string, error: unknown): unknown {
@@ -15,6 +15,13 @@ export function explainOpening(file: string, error: unknown): unknown {
       return new DatabaseUnavailable(
         `${file} is damaged, or no database of this service: ${reason.message}. Nothing was changed. ` +
           'Keep the file for an examination and restore a backup (docs/operating.md); remove it only to begin anew.',
+        { cause: error },
+      );
+    }
+    if (lacksDescriptors(reason)) {
+      return new DatabaseUnavailable(
+        `${file} cannot be opened: ${reason.message}. This process has as many files and connections open as it may: ` +
+          'let it have more (ulimit -n), then try again.',
         { cause: error },
       );
     }

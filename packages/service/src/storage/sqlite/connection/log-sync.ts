@@ -2,6 +2,7 @@ import { close, fdatasync, open } from 'node:fs';
 import { promisify } from 'node:util';
 import { BackendUnavailable } from '@seogeo/server/errors';
 import { Checkpoints } from './checkpoints.ts';
+import { lacksDescriptors } from './sqlite-errors.ts';
 
 const RETRY_SECONDS = 5;
 const [opening, syncing, closing] = [promisify(open), promisify(fdatasync), promisify(close)];
@@ -41,6 +42,9 @@ export class LogSync {
       this.#descriptor ??= await this.#open();
       if (this.#descriptor !== null) await syncing(this.#descriptor);
     } catch (error) {
+      // Nothing was asked of the disk: the next one who has written asks for this as well.
+      if (lacksDescriptors(error))
+        throw new BackendUnavailable(`${this.#log} could not be opened.`, RETRY_SECONDS, { cause: error });
       const reason = error instanceof Error ? error.message : String(error);
       const message = `${this.#log} could not be put on the disk (${reason}): nothing more is written until the service is started again, on a disk that is sound.`;
       this.#failure = new BackendUnavailable(message, RETRY_SECONDS, { cause: error });

@@ -13,24 +13,22 @@ export function busyDeadline(): number {
 /**
  * Tries again while another connection writes, waiting on the event loop; tells a database that cannot be used from
  * a mistake.
- * @param onDamage told of an error that damage to the file has led to
+ * @param onFault told of an error that the file or its disk has led to
  * @throws BackendUnavailable when the database cannot be used, is damaged, or stayed locked until the deadline.
  */
 export async function patiently<T>(
   work: () => T | Promise<T>,
   deadline = busyDeadline(),
-  onDamage: (error: unknown) => void = () => {},
+  onFault: (error: unknown) => void = () => {},
 ): Promise<T> {
   for (let wait = 1; ; wait = Math.min(wait * 2, 20)) {
     try {
       return await work();
     } catch (error) {
+      if (isUnusable(error) || isDamaged(error)) onFault(error);
       if (isUnusable(error))
         throw new BackendUnavailable('The database cannot be used.', 5, { cause: error });
-      if (isDamaged(error)) {
-        onDamage(error);
-        throw new BackendUnavailable('The database is damaged.', 30, { cause: error });
-      }
+      if (isDamaged(error)) throw new BackendUnavailable('The database is damaged.', 30, { cause: error });
       if (!isBusy(error)) throw error;
       if (performance.now() > deadline) {
         throw new BackendUnavailable('The database stayed locked by another process.', 1, { cause: error });

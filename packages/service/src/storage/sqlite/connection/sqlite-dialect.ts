@@ -16,8 +16,8 @@ import { isNoTransaction } from './sqlite-errors.ts';
 import { StandingFile } from './standing-file.ts';
 
 export interface SqliteDialectOptions extends DatabaseFile {
-  /** Told of each query that met damage in the file. */
-  onDamage?: ((error: unknown) => void) | undefined;
+  /** Told of each query that met a fault of the file, or of its disk. */
+  onFault?: ((error: unknown) => void) | undefined;
   /** How commits come to the disk; only of a writing connection. */
   log?: Pick<LogSync, 'assertSound' | 'synced' | 'close'> | undefined;
 }
@@ -89,7 +89,7 @@ class QueueingDriver implements Driver {
 
   async init(): Promise<void> {
     // One try: opening waits for others by itself.
-    await patiently(() => this.#inner.init(), 0, this.#options.onDamage);
+    await patiently(() => this.#inner.init(), 0, this.#options.onFault);
     if (!this.#options.readOnly) this.#standing = new StandingFile(this.#options.file);
   }
 
@@ -121,7 +121,7 @@ class QueueingDriver implements Driver {
     return {
       executeQuery: <R>(query: CompiledQuery) => {
         const deadline = this.#deadline ?? busyDeadline();
-        const result = patiently(() => inner.executeQuery<R>(query), deadline, this.#options.onDamage);
+        const result = patiently(() => inner.executeQuery<R>(query), deadline, this.#options.onFault);
         // Whatever else may have written, by whatever words.
         return query.query.kind === 'SelectQueryNode' ? result : written(result);
       },

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSy
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { explainOpening } from '../connection/explain-opening.ts';
-import { isUnusable } from '../connection/sqlite-errors.ts';
+import { isUnusable, lacksDescriptors } from '../connection/sqlite-errors.ts';
 
 /** Steps are taken off the event loop: four megabytes in each. */
 const PAGES_PER_STEP = 1_000;
@@ -45,6 +45,7 @@ export async function backUp(from: string, to: string): Promise<DatabaseCopy> {
 function explainWriting(to: string, from: string, error: unknown): unknown {
   if (!(error instanceof Error) || !(isUnusable(error) || ('syscall' in error && 'code' in error)))
     return error;
+  if (lacksDescriptors(error)) return explainOpening(to, error);
   const room = Math.ceil(statSync(from).size / 1_048_576);
   return new Error(
     `${to} cannot be written: ${error.message}. See that the folder ${dirname(to)} can be written and that its disk ` +

@@ -5,6 +5,7 @@ import type { Database } from '../../queries/schema.ts';
 import { explainOpening } from '../connection/explain-opening.ts';
 import { readingDatabase } from '../connection/reading-database.ts';
 import { NodeSqliteDialect } from '../connection/sqlite-dialect.ts';
+import { isDamaged, isDiskFull } from '../connection/sqlite-errors.ts';
 import { StandingFile } from '../connection/standing-file.ts';
 import { migrations } from '../migrations/index.ts';
 import { DamageWatch } from './damage-watch.ts';
@@ -19,6 +20,8 @@ export interface Databases {
   readonly file: string;
   readonly write: Kysely<Database>;
   readonly read: Kysely<Database>;
+  /** Whether a query has met a full disk since this was last set to false. */
+  metFullDisk: boolean;
   /** @throws BackendUnavailable while the file is not where it was opened, or is known to be damaged */
   readonly assertSound: () => void;
   close(): Promise<void>;
@@ -40,16 +43,20 @@ export async function openDatabases(dataDir: string): Promise<Databases> {
 
 async function opened(dataDir: string, file: string): Promise<Databases> {
   const damage = new DamageWatch(file);
-  const onDamage = (error: unknown) => damage.note(error);
-  const write = new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly: false, onDamage }) });
+  const onFault = (error: unknown) => {
+    if (isDamaged(error)) damage.note(error);
+    if (isDiskFull(error)) databases.metFullDisk = true;
+  };
+  const write = new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly: false, onFault }) });
   await migrate(write, migrations);
-  const read = readingDatabase<Database>({ file, onDamage });
+  const read = readingDatabase<Database>({ file, onFault });
   const standing = new StandingFile(file);
-  return {
+  const databases: Databases = {
     dataDir,
     file,
     write,
     read,
+    metFullDisk: false,
     assertSound() {
       standing.assertThere();
       damage.assertNone();
@@ -59,4 +66,5 @@ async function opened(dataDir: string, file: string): Promise<Databases> {
       await write.destroy();
     },
   };
+  return databases;
 }

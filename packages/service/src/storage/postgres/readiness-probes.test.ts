@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { say } from '../../../../../test/support/postgres/say.ts';
 import { sql } from '../kysely/kysely.gen.js';
+import { readiness } from '../queries/readiness.ts';
 import { openPostgres } from './connection/open-database.ts';
 import { Nodes } from './nodes.ts';
-import { readiness } from './readiness.ts';
+import { readinessProbes } from './readiness-probes.ts';
 import { temporaryPostgres } from './temporary-postgres.fixture.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
@@ -20,7 +21,7 @@ describe.skipIf(server === '')('after a query has met a full disk, a node', () =
         $$ BEGIN RAISE EXCEPTION 'no space left on device' USING ERRCODE = 'disk_full'; END $$`,
     );
     const database = openPostgres({ url, connections: 2, preparesStatements: true }, { name: 'test' });
-    const isReady = readiness(database, new Nodes(database.write), 'node');
+    const isReady = readiness(database, readinessProbes(database, new Nodes(database.write), 'node'));
     try {
       await isReady();
       expect(database.metFullDisk).toBe(false);

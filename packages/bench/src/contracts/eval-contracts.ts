@@ -123,12 +123,19 @@ function withoutSecurity(document: JsonObject): JsonObject {
   return { ...rest, paths: Object.fromEntries(paths) };
 }
 
+/** Of one contender. */
+interface Outcome {
+  readonly cell: string[];
+  readonly wrong: string[];
+  readonly remark: string;
+}
+
 async function outcome(
   contender: string,
   file: string,
   packages: string,
   requests: readonly SampledRequest[],
-): Promise<{ cell: string[]; wrong: string[]; remark: string }> {
+): Promise<Outcome> {
   await using child = startContender(contender, packages);
   const wrong: string[] = [];
   const tally = { valid: 0, accepted: 0, broken: 0, refused: 0, failed: 0, notServed: 0 };
@@ -136,12 +143,11 @@ async function outcome(
     await within(child.ask<Standing>({ serve: file }));
     for (const sampledRequest of requests) {
       const verdict = await within(child.ask<Verdict>({ send: sampledRequest.request }));
-      const right = count(tally, sampledRequest, verdict);
-      if (!right) wrong.push(told(sampledRequest, verdict));
+      if (!count(tally, sampledRequest, verdict)) wrong.push(told(sampledRequest, verdict));
     }
-    const remark =
-      tally.notServed === 0 ? '' : `${tally.notServed} to operations that are named as not served`;
-    return { cell: cellOf(tally), wrong, remark };
+    const { valid, accepted, broken, refused, failed, notServed } = tally;
+    const remark = notServed === 0 ? '' : `${notServed} to operations that are named as not served`;
+    return { cell: [`${accepted}/${valid}`, `${refused}/${broken}`, String(failed)], wrong, remark };
   } catch (error) {
     const remark = isInvalid(error) ? 'refused: no valid document' : 'failed';
     return { cell: ['-', '', ''], wrong: [String(error).slice(0, 300)], remark };
@@ -182,22 +188,16 @@ function count(tally: Tally, { broken, declared }: SampledRequest, { status, rea
   return isRight;
 }
 
-function cellOf({ valid, accepted, broken, refused, failed }: Tally): string[] {
-  return [`${accepted}/${valid}`, `${refused}/${broken}`, String(failed)];
-}
-
 function told({ operation, request, broken }: SampledRequest, { status, text }: Verdict): string {
   return `${operation} ${broken ?? 'valid'}: ${status} for ${request.target.slice(0, 120)} ${(request.body ?? '').slice(0, 200)} → ${text.slice(0, 200)}`;
 }
 
 async function within<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  using late = new DisposableStack();
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${DOCUMENT_MS / 1000} s`)), DOCUMENT_MS);
-  try {
-    return await Promise.race([asked, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const error = new Error(`no answer within ${DOCUMENT_MS / 1000} s`);
+  late.adopt(setTimeout(reject, DOCUMENT_MS, error), clearTimeout);
+  return await Promise.race([asked, promise]);
 }
 
 /** Whether Redocly's rules say that there is something wrong with the document. */

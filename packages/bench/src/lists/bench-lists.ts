@@ -12,7 +12,7 @@ import { plainTable } from '../report/plain-table.ts';
 import { type Terminal, wholeNumber } from '../report/run-benchmark.ts';
 import { fillFile } from './fill-file.ts';
 import { type ListTime, longestOf, timeLists } from './time-lists.ts';
-import { type ScaleTime, timeScale } from './time-scale.ts';
+import { timeScale } from './time-scale.ts';
 
 const MILLION = { accounts: 1_000, audits: 100_000, pages: 1_000_000 };
 const IDLE_SECONDS = 20;
@@ -47,7 +47,7 @@ export async function benchLists({ say, print }: Terminal): Promise<boolean> {
     const alone = await fillFile(await folderIn(data, 'alone'), none, say);
     await using beside = await started(alone.folder);
     print(`Ready after ${(startMs / 1_000).toFixed(2)} s; idle ${await idleMemory(service)} (PSS)\n\n`);
-    print(printedScale(await timeScale({ service: beside, file: alone }, { service, file: full }, say)));
+    print(`${await timeScale({ service: beside, file: alone }, { service, file: full }, say)}\n`);
   }
   print(printedLists(await timeLists(service, full, seconds, say)));
   print(`With all lists asked for: ${await idleMemory(service)} (PSS)\n`);
@@ -71,17 +71,6 @@ async function idleMemory({ pid }: RunningService): Promise<string> {
   const watch = watchMemory(pid, 1_000);
   await delay(1_000 * IDLE_SECONDS);
   return megabytes(watch.stop()?.proportional ?? null);
-}
-
-function printedScale(times: readonly ScaleTime[]): string {
-  const rows = times.map(({ read, alone, full, ratio }) => [
-    read,
-    alone.toFixed(3),
-    full.toFixed(3),
-    ...ratio.map((value) => value.toFixed(2)),
-  ]);
-  const head = ['milliseconds', 'alone in its file', 'full file', 'ratio', 'least', 'most'];
-  return `${plainTable([head, ...rows])}\n`;
 }
 
 function printedLists({ alone, lists }: { alone: number; lists: readonly ListTime[] }): string {

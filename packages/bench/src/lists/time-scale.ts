@@ -1,17 +1,10 @@
 import type { RunningService } from '../../../../test/support/start-service.ts';
+import { ratioOf } from '../compare/compared-rows.ts';
 import { median } from '../report/median.ts';
+import { plainTable } from '../report/plain-table.ts';
 import type { Say } from '../report/run-benchmark.ts';
 import type { FilledFile } from './fill-file.ts';
 import { timedGet } from './timed-get.ts';
-
-/** How long a read takes where its account is alone in the file, and in the full one; milliseconds. */
-export interface ScaleTime {
-  readonly read: string;
-  readonly alone: number;
-  readonly full: number;
-  /** Of the rounds, each of which asks both services in turns: the median, the least and the most. */
-  readonly ratio: readonly [median: number, least: number, most: number];
-}
 
 export interface Served {
   readonly service: RunningService;
@@ -36,26 +29,26 @@ export const reads: Readonly<Record<string, (file: FilledFile) => string>> = {
   'GET …/drafts': ({ projectId }) => `/projects/${projectId}/drafts`,
 };
 
-/** Every list and read of an account with the same records in both files. */
-export async function timeScale(alone: Served, full: Served, say: Say): Promise<readonly ScaleTime[]> {
-  const times: ScaleTime[] = [];
+const HEAD = ['milliseconds', 'alone in its file', 'full file', 'ratio', 'least', 'most'];
+
+/**
+ * How long every list and read takes where its account is alone in the file, and with the same records in the full one:
+ * medians of rounds that ask both services in turns, and their ratios.
+ */
+export async function timeScale(alone: Served, full: Served, say: Say): Promise<string> {
+  const rows: string[][] = [];
   for (const [read, pathOf] of Object.entries(reads)) {
     say(read);
-    const rounds: (readonly [number, number])[] = [];
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const took = [await medianOf(alone, pathOf), await medianOf(full, pathOf)] as const;
-      // The first warms both.
-      if (round > 0) rounds.push(took);
-    }
-    const ratios = rounds.map(([one, other]) => other / one);
-    times.push({
-      read,
-      alone: median(rounds.map(([one]) => one)),
-      full: median(rounds.map(([, other]) => other)),
-      ratio: [median(ratios), Math.min(...ratios), Math.max(...ratios)],
-    });
+    const rounds: { base: number; now: number }[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1)
+      rounds.push({ base: await medianOf(alone, pathOf), now: await medianOf(full, pathOf) });
+    // The first warms both.
+    const row = ratioOf({ row: read, better: 'more', rounds: rounds.slice(1) });
+    const { base, now, ratio, least, most } = row;
+    const figures = [ratio, least, most].map((value) => value.toFixed(2));
+    rows.push([read, base.toFixed(3), now.toFixed(3), ...figures]);
   }
-  return times;
+  return plainTable([HEAD, ...rows]);
 }
 
 async function medianOf({ service, file }: Served, pathOf: (file: FilledFile) => string): Promise<number> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createThroughCuts } from './create-through-cuts.ts';
+import { createThroughCuts } from './bench-proxy.ts';
 
 it('200 creates through connections that are cut at random make 200 records, each answered once', async () => {
   const { records, answered, cuts, attempts } = await createThroughCuts(200, 6);

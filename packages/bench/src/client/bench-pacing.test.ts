@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callAtOnce } from './call-at-once.ts';
+import { callAtOnce } from './bench-pacing.ts';
 
 // How many 429 they meet depends on two clocks and is measured by `npm run bench:pacing`; here, nothing may be lost.
 it.each([1, 3])(

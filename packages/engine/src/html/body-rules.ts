@@ -1,8 +1,10 @@
 /** The rules of the body (HTML section 13.2.6.4.7) and what all others share with them. */
+
+import { wordSet } from '../text/word-set.ts';
 import { lastOf } from './element-stack.ts';
 import { type AttributeOffsets, type ContentModel, NO_ATTRIBUTES } from './html-tokenizer.ts';
 import type { StackedElement } from './stacked-element.ts';
-import type { Namespace, StartRule, Tag } from './tag.ts';
+import type { Namespace, Tag } from './tag.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 
 /** Insertion modes; "initial" stands for all that come before the head, "in body" for those after it as well. */
@@ -52,7 +54,7 @@ const HEADINGS: readonly string[] = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** A no-break space or a byte order mark is no white space of HTML. */
 export const VISIBLE = /[^\t\n\f\r ]/;
 /** After which no frameset may take the body's place. */
-const NO_FRAMESET: ReadonlySet<StartRule> = new Set(['pre', 'button', 'marker', 'hr', 'xmp', 'select']);
+const NO_FRAMESET = wordSet('item table pre button marker hr xmp select');
 
 /** What holds for a document from its beginning to its end. */
 export interface Peculiarities {
@@ -174,116 +176,64 @@ export abstract class BodyRules {
 
   protected startInBody(tag: Tag): void {
     const { build } = this;
-    switch (tag.startRule) {
-      case 'ordinary':
-        build.reconstruct();
-        build.insert(tag, this.attributes);
-        return;
-      case 'block':
-        this.#endParagraph();
-        build.insert(tag, this.attributes);
-        return;
-      case 'formatting':
-        build.reconstruct();
-        this.#insertFormatting(tag);
-        return;
-      case 'a':
-        this.#startLink(tag);
-        return;
-      case 'item':
-        this.#startItem(tag);
-        return;
-      case 'void':
-        build.reconstruct();
-        build.insertVoid(tag, this.attributes);
-        this.framesetOk &&= tag.name === 'input' && this.isHiddenInput();
-        return;
-      case 'table':
-        if (!this.document.isQuirky) this.#endParagraph();
-        this.framesetOk = false;
-        if (build.insert(tag, this.attributes) !== null) this.mode = 'in table';
-        return;
-      case 'head':
-        this.startHeadContent(tag);
-        return;
-      case 'heading':
-        this.#endParagraph();
-        if (HEADINGS.includes(build.topName) && !this.build.stack.top?.foreign) build.pop();
-        build.insert(tag, this.attributes);
-        return;
-      default:
-        this.#startRare(tag);
-        return;
-    }
+    const { startRule: rule } = tag;
+    this.framesetOk &&= !NO_FRAMESET.has(rule);
+    if (tag.endsParagraph) this.#endParagraph();
+    if (tag.reconstructs) build.reconstruct();
+    if (rule === 'ordinary' || rule === 'block' || rule === 'pre') build.insert(tag, this.attributes);
+    else if (rule === 'a') this.#startLink(tag);
+    else if (rule === 'formatting') this.#insertFormatting(tag);
+    else if (rule === 'item') this.#startItem(tag);
+    else if (rule === 'void') {
+      build.insertVoid(tag, this.attributes);
+      this.framesetOk &&= tag.name === 'input' && this.isHiddenInput();
+    } else if (rule === 'table') {
+      if (!this.document.isQuirky) this.#endParagraph();
+      this.insertPart(tag, 'in table');
+    } else if (rule === 'head') this.startHeadContent(tag);
+    else if (rule === 'heading') {
+      if (HEADINGS.includes(build.topName) && !build.stack.top?.foreign) build.pop();
+      build.insert(tag, this.attributes);
+    } else this.#startRare(tag);
   }
 
   #startRare(tag: Tag): void {
     const { build } = this;
-    if (NO_FRAMESET.has(tag.startRule)) this.framesetOk = false;
-    switch (tag.startRule) {
-      case 'pre':
-        this.#endParagraph();
-        build.insert(tag, this.attributes);
-        return;
-      case 'form':
-        this.#startForm(tag);
-        return;
-      case 'button':
-        if (build.inScope('button')) build.popThrough('button');
-        build.reconstruct();
-        build.insert(tag, this.attributes);
-        return;
-      case 'nobr':
-        build.reconstruct();
-        if (build.inScope('nobr')) build.endFormatting(tag);
-        build.reconstruct();
-        this.#insertFormatting(tag);
-        return;
-      case 'marker':
-        build.reconstruct();
-        if (build.insert(tag, this.attributes) !== null) build.formatting.pushMarker();
-        return;
-      case 'inert':
-        build.insertVoid(tag, this.attributes);
-        return;
-      case 'hr':
-        this.#endParagraph();
-        build.insertVoid(tag, this.attributes);
-        return;
-      case 'plaintext':
-      case 'xmp':
-        this.#endParagraph();
-        if (tag.startRule === 'xmp') build.reconstruct();
-        this.#insertText(tag);
-        return;
-      case 'text':
-        this.framesetOk &&= tag.name === 'noembed' || tag.name === 'noscript';
-        this.#insertText(tag);
-        return;
-      case 'select':
-        build.reconstruct();
-        if (build.insert(tag, this.attributes) !== null)
-          this.mode = TABLE_MODES.has(this.mode) ? 'in select in table' : 'in select';
-        return;
-      case 'option':
-        if (build.topName === 'option') build.pop();
-        build.reconstruct();
-        build.insert(tag, this.attributes);
-        return;
-      case 'ruby':
-        if (build.inScope('ruby')) build.popImplied(tag.name === 'rt' || tag.name === 'rp' ? 'rtc' : '');
-        build.insert(tag, this.attributes);
-        return;
-      case 'foreign':
-        build.reconstruct();
-        this.insertForeign(tag.name, tag.name === 'svg' ? 'svg' : 'math');
-        return;
-      case 'stray':
-        return;
-      default:
-        this.#startAgain(tag);
-        return;
-    }
+    const { name, startRule: rule } = tag;
+    if (rule === 'form') this.#startForm(tag);
+    else if (rule === 'button') {
+      if (build.inScope('button')) build.popThrough('button');
+      build.reconstruct();
+      build.insert(tag, this.attributes);
+    } else if (rule === 'nobr') {
+      if (build.inScope('nobr')) build.endFormatting(tag);
+      build.reconstruct();
+      this.#insertFormatting(tag);
+    } else if (rule === 'marker') {
+      if (build.insert(tag, this.attributes) !== null) build.formatting.pushMarker();
+    } else if (rule === 'inert' || rule === 'hr') build.insertVoid(tag, this.attributes);
+    else if (rule === 'plaintext' || rule === 'xmp') this.#insertText(tag);
+    else if (rule === 'text') {
+      this.framesetOk &&= name === 'noembed' || name === 'noscript';
+      this.#insertText(tag);
+    } else if (rule === 'select')
+      this.insertPart(tag, TABLE_MODES.has(this.mode) ? 'in select in table' : 'in select');
+    else if (rule === 'option') {
+      if (build.topName === 'option') build.pop();
+      build.reconstruct();
+      build.insert(tag, this.attributes);
+    } else if (rule === 'ruby') {
+      if (build.inScope('ruby')) build.popImplied(name === 'rt' || name === 'rp' ? 'rtc' : '');
+      build.insert(tag, this.attributes);
+    } else if (rule === 'foreign') this.insertForeign(name, name === 'svg' ? 'svg' : 'math');
+    else if (rule !== 'stray') this.#startAgain(tag);
+  }
+
+  /** With it begins another mode, unless it is too deep to be opened. */
+  protected insertPart(tag: Tag, mode: Mode, attributes = this.attributes): boolean {
+    if (this.build.insert(tag, attributes) === null) return false;
+    this.mode = mode;
+    return true;
   }
 
   protected insertForeign(name: string, namespace: Namespace): void {
@@ -336,7 +286,6 @@ export abstract class BodyRules {
   }
 
   #startItem(tag: Tag): void {
-    this.framesetOk = false;
     const { stack } = this.build;
     const around = stack.at(stack.itemsEndAt);
     if (around?.tag.startRule === 'item' && (around.name === 'li') === (tag.name === 'li') && !around.foreign)
@@ -355,52 +304,32 @@ export abstract class BodyRules {
 
   protected endInBody(tag: Tag): void {
     const { build } = this;
-    const { name } = tag;
-    switch (tag.endRule) {
-      case 'ordinary':
-        this.#endOrdinary(tag);
-        return;
-      case 'block':
-      case 'dd':
-        if (build.stack.inScope(tag)) build.popTo(lastOf(tag.places));
-        return;
-      case 'p':
-        if (!this.#isInButtonScope()) build.insert(build.tag('p'));
-        this.#endParagraph();
-        return;
-      case 'formatting':
-        if (!build.endFormatting(tag)) this.#endOrdinary(tag);
-        return;
-      case 'li': {
-        const place = lastOf(tag.places);
-        if (place < build.stack.scopeAt || place < 0) return;
-        if (place > build.lastPlace('ul') && place > build.lastPlace('ol')) build.popTo(place);
-        return;
-      }
-      case 'heading': {
-        const place = build.stack.top?.tag === tag ? lastOf(tag.places) : this.#lastHeading();
-        if (place >= build.stack.scopeAt && place > 0) build.popTo(place);
-        return;
-      }
-      case 'form':
-        this.#endForm();
-        return;
-      case 'marker':
-        if (!build.inScope(name)) return;
-        build.popThrough(name);
-        build.formatting.clearToMarker();
-        return;
-      case 'br':
-        build.reconstruct();
-        build.insertVoid(tag, NO_ATTRIBUTES);
-        this.framesetOk = false;
-        return;
-      case 'template':
-        this.endTemplate();
-        return;
-      case 'body':
-        return;
-    }
+    const { name, endRule: rule } = tag;
+    const place = lastOf(tag.places);
+    if (rule === 'ordinary') this.#endOrdinary(tag);
+    else if (rule === 'block' || rule === 'dd') {
+      if (build.stack.inScope(tag)) build.popTo(place);
+    } else if (rule === 'p') {
+      if (!this.#isInButtonScope()) build.insert(build.tag('p'));
+      this.#endParagraph();
+    } else if (rule === 'formatting') {
+      if (!build.endFormatting(tag)) this.#endOrdinary(tag);
+    } else if (rule === 'li') {
+      if (place < build.stack.scopeAt || place < 0) return;
+      if (place > build.lastPlace('ul') && place > build.lastPlace('ol')) build.popTo(place);
+    } else if (rule === 'heading') {
+      const heading = build.stack.top?.tag === tag ? place : this.#lastHeading();
+      if (heading >= build.stack.scopeAt && heading > 0) build.popTo(heading);
+    } else if (rule === 'form') this.#endForm();
+    else if (rule === 'marker') {
+      if (!build.inScope(name)) return;
+      build.popThrough(name);
+      build.formatting.clearToMarker();
+    } else if (rule === 'br') {
+      build.reconstruct();
+      build.insertVoid(tag, NO_ATTRIBUTES);
+      this.framesetOk = false;
+    } else if (rule === 'template') this.endTemplate();
   }
 
   #endForm(): void {

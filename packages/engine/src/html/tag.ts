@@ -53,6 +53,10 @@ const END_RULES = {
   template: 'template',
 } as const;
 
+/** Rules by which a start tag first ends a paragraph, and those by which formatting that was cut off is first opened again. */
+const ENDS_PARAGRAPH = wordSet('block heading pre hr plaintext xmp');
+const RECONSTRUCTS = wordSet('ordinary formatting void nobr marker xmp select foreign');
+
 export type StartRule = keyof typeof START_RULES | 'ordinary';
 export type EndRule = keyof typeof END_RULES | 'ordinary';
 
@@ -118,13 +122,16 @@ function namedTag(name: string, namespace: Namespace) {
   /** Ends the search for an element "in scope" (section 13.2.4.2). */
   const isScope = isHtml ? SCOPE.has(name) : FOREIGN_SCOPE[namespace].has(name);
   const isSpecial = isHtml ? SPECIAL.has(name) : isScope;
+  const startRule = startRules.get(name) ?? 'ordinary';
   return {
     name,
     /** As a selector of type; `*` where the name would have to be escaped. */
     cssType: PLAIN_NAME.test(name) ? name : '*',
     namespace,
     isForeign: !isHtml,
-    startRule: startRules.get(name) ?? 'ordinary',
+    startRule,
+    endsParagraph: ENDS_PARAGRAPH.has(startRule),
+    reconstructs: RECONSTRUCTS.has(startRule),
     endRule: endRules.get(name) ?? 'ordinary',
     leavesForeign: LEAVES_FOREIGN.has(name),
     content: (isHtml ? CONTENT.get(name) : undefined) ?? 'markup',

@@ -274,19 +274,19 @@ export class TreeConstruction extends BodyRules implements TokenReader {
     if (name === 'caption') {
       this.#clearTo('table');
       this.build.formatting.pushMarker();
-      this.#insertPart(tag, 'in caption');
+      this.insertPart(tag, 'in caption');
     } else if (name === 'colgroup') {
       this.#clearTo('table');
-      this.#insertPart(tag, 'in column group');
+      this.insertPart(tag, 'in column group');
     } else if (name === 'col') {
       this.#clearTo('table');
-      if (this.#insertImplied('colgroup', 'in column group')) this.start(tag);
+      if (this.insertPart(this.build.tag('colgroup'), 'in column group', NO_ATTRIBUTES)) this.start(tag);
     } else if (SECTIONS.has(name)) {
       this.#clearTo('table');
-      this.#insertPart(tag, 'in table body');
+      this.insertPart(tag, 'in table body');
     } else if (name === 'tr' || name === 'td' || name === 'th') {
       this.#clearTo('table');
-      if (this.#insertImplied('tbody', 'in table body')) this.start(tag);
+      if (this.insertPart(this.build.tag('tbody'), 'in table body', NO_ATTRIBUTES)) this.start(tag);
     } else if (name === 'table') {
       if (this.#endTable()) this.start(tag);
     } else if (name === 'style' || name === 'script' || name === 'template') this.startHeadContent(tag);
@@ -322,19 +322,24 @@ export class TreeConstruction extends BodyRules implements TokenReader {
     return true;
   }
 
-  #endInCaption(tag: Tag): void {
-    if (tag.name === 'caption') this.#endCaption();
-    else if (tag.name === 'table') {
-      if (this.#endCaption()) this.end(tag);
-    } else if (!IGNORED_ENDS.has(tag.name)) this.endInBody(tag);
+  /** Ends the innermost such part of a table, with all that is in it; false where there is none. */
+  #endPart(part: keyof typeof PARTS): boolean {
+    const { names, around, hasMarker } = PARTS[part];
+    let place = -1;
+    for (const name of names)
+      if (this.build.inTableScope(name)) place = Math.max(place, this.build.lastPlace(name));
+    if (place < 0) return false;
+    this.build.popTo(place);
+    if (hasMarker) this.build.formatting.clearToMarker();
+    this.mode = around;
+    return true;
   }
 
-  #endCaption(): boolean {
-    if (!this.build.inTableScope('caption')) return false;
-    this.build.popThrough('caption');
-    this.build.formatting.clearToMarker();
-    this.mode = 'in table';
-    return true;
+  #endInCaption(tag: Tag): void {
+    if (tag.name === 'caption') this.#endPart('caption');
+    else if (tag.name === 'table') {
+      if (this.#endPart('caption')) this.end(tag);
+    } else if (!IGNORED_ENDS.has(tag.name)) this.endInBody(tag);
   }
 
   #startInColumnGroup(tag: Tag): void {
@@ -361,84 +366,56 @@ export class TreeConstruction extends BodyRules implements TokenReader {
     const { name } = tag;
     if (name === 'tr') {
       this.#clearTo('section');
-      this.#insertPart(tag, 'in row');
+      this.insertPart(tag, 'in row');
     } else if (name === 'td' || name === 'th') {
       this.#clearTo('section');
-      if (this.#insertImplied('tr', 'in row')) this.start(tag);
+      if (this.insertPart(this.build.tag('tr'), 'in row', NO_ATTRIBUTES)) this.start(tag);
     } else if (name === 'caption' || name === 'col' || name === 'colgroup' || SECTIONS.has(name)) {
-      if (this.#endSection()) this.start(tag);
+      if (this.#endPart('section')) this.start(tag);
     } else this.#startInTable(tag);
   }
 
   #endInTableBody(tag: Tag): void {
     const { name } = tag;
     if (SECTIONS.has(name)) {
-      if (this.build.inTableScope(name)) this.#endSection();
+      if (this.build.inTableScope(name)) this.#endPart('section');
     } else if (name === 'table') {
-      if (this.#endSection()) this.end(tag);
+      if (this.#endPart('section')) this.end(tag);
     } else this.#endInTable(tag);
-  }
-
-  #endSection(): boolean {
-    if (![...SECTIONS].some((name) => this.build.inTableScope(name))) return false;
-    this.#clearTo('section');
-    this.build.pop();
-    this.mode = 'in table';
-    return true;
   }
 
   #startInRow(tag: Tag): void {
     const { name } = tag;
     if (name === 'td' || name === 'th') {
       this.#clearTo('row');
-      this.#insertPart(tag, 'in cell');
+      this.insertPart(tag, 'in cell');
       this.build.formatting.pushMarker();
     } else if (tag.startRule === 'stray' && name !== 'frame' && name !== 'head') {
-      if (this.#endRow()) this.start(tag);
+      if (this.#endPart('row')) this.start(tag);
     } else this.#startInTable(tag);
   }
 
   #endInRow(tag: Tag): void {
     const { name } = tag;
-    if (name === 'tr') this.#endRow();
+    if (name === 'tr') this.#endPart('row');
     else if (name === 'table' || (SECTIONS.has(name) && this.build.inTableScope(name))) {
-      if (this.#endRow()) this.end(tag);
+      if (this.#endPart('row')) this.end(tag);
     } else if (!SECTIONS.has(name)) this.#endInTable(tag);
-  }
-
-  #endRow(): boolean {
-    if (!this.build.inTableScope('tr')) return false;
-    this.#clearTo('row');
-    this.build.pop();
-    this.mode = 'in table body';
-    return true;
   }
 
   #startInCell(tag: Tag): void {
     const staysIn = tag.startRule !== 'stray' || tag.name === 'frame' || tag.name === 'head';
     if (staysIn) this.startInBody(tag);
-    else if (this.mode === 'in cell' ? this.#endCell() : this.#endCaption()) this.start(tag);
+    else if (this.mode === 'in cell' ? this.#endPart('cell') : this.#endPart('caption')) this.start(tag);
   }
 
   #endInCell(tag: Tag): void {
     const { name } = tag;
     if (name === 'td' || name === 'th') {
-      if (!this.build.inTableScope(name)) return;
-      this.build.popThrough(name);
-      this.build.formatting.clearToMarker();
-      this.mode = 'in row';
+      if (this.build.inTableScope(name)) this.#endPart('cell');
     } else if (name === 'table' || name === 'tr' || SECTIONS.has(name)) {
-      if (this.build.inTableScope(name) && this.#endCell()) this.end(tag);
+      if (this.build.inTableScope(name) && this.#endPart('cell')) this.end(tag);
     } else if (!IGNORED_ENDS.has(name)) this.endInBody(tag);
-  }
-
-  #endCell(): boolean {
-    const place = Math.max(this.build.lastPlace('td'), this.build.lastPlace('th'));
-    if (place < 0) return false;
-    this.build.popTo(place);
-    this.build.formatting.clearToMarker();
-    this.mode = 'in row';
-    return true;
   }
 
   /** As before the "select" became one that may hold anything: so do all browsers but one. */
@@ -510,16 +487,6 @@ export class TreeConstruction extends BodyRules implements TokenReader {
     if (this.build.topName !== 'frameset') this.mode = 'after frameset';
   }
 
-  #insertPart(tag: Tag, mode: Mode): void {
-    if (this.build.insert(tag, this.attributes) !== null) this.mode = mode;
-  }
-
-  #insertImplied(name: string, mode: Mode): boolean {
-    if (this.build.insert(this.build.tag(name)) === null) return false;
-    this.mode = mode;
-    return true;
-  }
-
   /** "Clear the stack back to a table context", or one of a table body or row. */
   #clearTo(context: keyof typeof CONTEXTS): void {
     while (!CONTEXTS[context].has(this.build.topName) && this.build.stack.length > 1) this.build.pop();
@@ -535,6 +502,18 @@ const CONTEXTS = {
   section: wordSet('tbody tfoot thead template html'),
   row: wordSet('tr template html'),
 } as const;
+/** What a table is made of, and the mode behind each. */
+const PARTS: Readonly<
+  Record<
+    'caption' | 'section' | 'row' | 'cell',
+    { names: ReadonlySet<string>; around: Mode; hasMarker: boolean }
+  >
+> = {
+  caption: { names: wordSet('caption'), around: 'in table', hasMarker: true },
+  section: { names: SECTIONS, around: 'in table', hasMarker: false },
+  row: { names: wordSet('tr'), around: 'in table body', hasMarker: false },
+  cell: { names: wordSet('td th'), around: 'in row', hasMarker: true },
+};
 const TEMPLATE_MODES: ReadonlyMap<string, Mode> = new Map([
   ...'caption colgroup tbody tfoot thead'.split(' ').map((name) => [name, 'in table'] as const),
   ['col', 'in column group'],

@@ -10,6 +10,13 @@ export interface LanguageRules {
   unsaid: RegExp;
   /** What joins a term to its definition. */
   definition: RegExp;
+  /**
+   * What opens a sentence that says when, why or of which one something holds: conjunctions, restrictions and what points
+   * at something said before.
+   */
+  opening: RegExp;
+  /** What a clause has and the name of a thing has not: finite verbs and conjunctions. */
+  clause: RegExp;
   /** Flesch reading ease in its adaptation to the language; null where none is established. */
   readability: ReadingEase | null;
 }
@@ -28,17 +35,21 @@ export interface ReadingEase {
 
 interface Words {
   units: string;
-  attribution: string;
-  speakers?: string;
-  titled?: string;
-  unsaid?: string;
-  definition: string;
-  /** What says what something is for, and what it must not begin with: `this plugin is used to` tells of one alone, and in English `the plugin`. */
-  purpose?: string;
-  definite?: string;
   updated: string;
   /** The script writes no space between words. */
   unspaced?: true;
+  /** Without this and the next the language has no rules: a text is asked for numbers and for its date alone. */
+  attribution?: string;
+  definition?: string;
+  speakers?: string;
+  titled?: string;
+  unsaid?: string;
+  /** What says what something is for, and what it must not begin with: `this plugin is used to` tells of one alone, and in English `the plugin`. */
+  purpose?: string;
+  definite?: string;
+  opening?: string;
+  clause?: string;
+  ease?: ReadingEase;
 }
 
 /** Where a language has no words for something. */
@@ -55,17 +66,6 @@ function easeOf(
 ): ReadingEase {
   return { source, base, perSentence, perWord, vowels: LATIN_VOWELS, silentE };
 }
-
-const EASE: ReadonlyMap<string, ReadingEase> = new Map([
-  ['en', easeOf('Flesch 1948', 206.835, 1.015, 84.6, true)],
-  ['de', easeOf('Amstad 1978', 180, 1, 58.5)],
-  ['fr', easeOf('Kandel and Moles 1958', 207, 1.015, 73.6, true)],
-  ['es', easeOf('Szigriszt-Pazos 1993', 206.835, 1, 62.3)],
-  ['it', easeOf('Franchina and Vacca 1972', 206, 1, 65)],
-  ['pt', easeOf('Martins and others 1996', 248.835, 1.015, 84.6)],
-  ['nl', easeOf('Douma 1960', 206.84, 0.93, 77)],
-  ['ru', { ...easeOf('Oborneva 2006', 206.835, 1.3, 60.1), vowels: 'аеёиоуыэюя' }],
-]);
 
 /** Before です are nouns, but not those that say how something is. */
 const JA_NOMINAL =
@@ -86,8 +86,13 @@ const WORDS: Readonly<Record<string, Words>> = {
       '(?<!there )(?:is|are|was|were) (?:an?|the(?! same| opposite of| case)|one of|any|defined as|how|what|when|where)|are (?:\\p{L}+ ){0,3}(?:that|which|who|used)|(?<!by )means(?! of)|refers to|denotes|stands for|can be defined as',
     purpose: '(?:is|are) (?:used|designed|intended|meant) (?:to(?! being)|for|as)',
     definite: 'th(?:e|is|at|ese|ose)|my|your|our|his|her|its|their|each|every|such',
+    opening:
+      'if|when|while|whenever|because|although|though|unless|as|since|only|until|once|whereas|whether|after|before|and|but|or|so|yet|each|every|some|most|many|another|using|what|how|why|where|for each|in (?:practice|fact|general|particular|th(?:is|at|ese|ose)|such|our|its)|th(?:is|at|ese|ose)|my|your|our|his|her|its|their',
+    clause:
+      "is|are|was|were|be|has|have|had|will|would|could|should|cannot|does|did|isn't|aren't|that|which|who|whose|because|if|when|where|while|since",
     updated:
       'last updated?|updated|last (?:edited|changed)|last modified|last revised|revised|last reviewed|reviewed|modified',
+    ease: easeOf('Flesch 1948', 206.835, 1.015, 84.6, true),
   },
   de: {
     units:
@@ -103,8 +108,12 @@ const WORDS: Readonly<Record<string, Words>> = {
     purpose:
       '(?:wird|werden) (?:verwendet|benutzt|genutzt|eingesetzt)|(?:dient|dienen) (?:als|dazu|der|dem|zu[mr]?)',
     definite: 'diese[rs]?|jene[rs]?|jede[rs]?|solche|(?:[mds]ein|ihr|unser|eure?)e?',
+    opening:
+      'wenn|falls|sobald|weil|da|obwohl|obgleich|während|nachdem|bevor|solange|indem|nur|als|wie|ob|damit|und|aber|oder|denn|doch|in der praxis|in diese[mrn]|diese[rsmn]?|jene[rsmn]?|jede[rsmn]?|(?:[mds]ein|ihr|unser|eure?)e?',
+    clause: 'ist|sind|war|waren|wird|werden|wurden?|hat|haben|kann|können|muss|soll|dass|weil|wenn',
     updated:
       'aktualisiert|zuletzt am(?=.{0,40} (?:geändert|bearbeitet))|zuletzt geändert|zuletzt bearbeitet|letzte änderung|letzte aktualisierung|stand',
+    ease: easeOf('Amstad 1978', 180, 1, 58.5),
   },
   fr: {
     units:
@@ -118,7 +127,11 @@ const WORDS: Readonly<Record<string, Words>> = {
       "(?:est|sont|était|étaient) (?:une?|les?|la|l'\\p{L}+|des|celle|celui)|signifie|désigne|désignent|se définit comme|c'est",
     purpose: '(?:est|sont) (?:utilisée?s?|destinée?s?|conçue?s?) (?:pour|comme|à)|sert à|servent à',
     definite: 'ce(?:t|tte|s)?|[mts](?:on|a|es)|notre|nos|votre|vos|leurs?|chaque',
+    opening:
+      "si|quand|lorsqu?e?|puisqu?e?|parce qu?e?|bien qu?e?|comme|seule?s?|seulement|tandis que|alors que|et|mais|ou|or|car|donc|en pratique|dans la pratique|dans ce(?:t|tte|s)?|ce(?:t|tte|s)?|c'|[mts](?:on|a|es)|notre|nos|votre|vos|leurs?|chaque",
+    clause: "est|sont|était|étaient|sera|seront|ont|avait|peut|qui|que|qu'|dont|où|car",
     updated: 'mis à jour|mise à jour|dernière modification|modifié|actualisé|révisé',
+    ease: easeOf('Kandel and Moles 1958', 207, 1.015, 73.6, true),
   },
   es: {
     units:
@@ -133,8 +146,12 @@ const WORDS: Readonly<Record<string, Words>> = {
     purpose:
       '(?:se (?:usan?|utilizan?|emplean?)|(?:es|son) (?:usad|utilizad)[oa]s?) (?:para|como)|sirven? para',
     definite: 'est[eao]s?|es[eao]s?|mis?|tus?|sus?|nuestr[oa]s?|cada',
+    opening:
+      'si|cuando|mientras|porque|aunque|como|(?:puesto|ya|dado) que|s[oó]lo|solamente|y|e|pero|o|pues|en la práctica|en est[eao]s?|est[eao]s?|es[eao]s?|mis?|tus?|sus?|nuestr[oa]s?|cada',
+    clause: 'es|son|era|eran|está|están|fue|ha|han|será|puede|que|quien|cuy[oa]s?|donde|porque',
     updated:
       'actualizado|actualizada|última actualización|última modificación|(?:edit|modific)\\p{L}{1,3} por última vez|modificado|revisado',
+    ease: easeOf('Szigriszt-Pazos 1993', 206.835, 1, 62.3),
   },
   it: {
     units:
@@ -149,8 +166,12 @@ const WORDS: Readonly<Record<string, Words>> = {
     purpose:
       '(?:è|sono|viene|vengono) (?:usat|utilizzat)[oaie] (?:per|come)|si (?:usa|usano) (?:per|come)|serv(?:e|ono) (?:a|per)',
     definite: 'quest[oaie]|quel(?:l[oaie])?|mi[oa]|tu[oa]|su[oa]|nostr[oaie]|ogni',
+    opening:
+      'se|quando|mentre|perché|poiché|benché|sebbene|siccome|come|giacché|solo|soltanto|e|ed|ma|o|oppure|in pratica|in quest[oaie]|quest[oaie]|quel(?:l[oaie])?|mi[oa]|tu[oa]|su[oa]|nostr[oaie]|ogni',
+    clause: 'è|sono|era|erano|ha|hanno|sarà|può|che|cui|perché',
     updated:
       'aggiornato|aggiornata|ultimo aggiornamento|ultima modifica|modificat[ao] (?:per )?l.ultima volta|modificato|rivisto',
+    ease: easeOf('Franchina and Vacca 1972', 206, 1, 65),
   },
   pt: {
     units:
@@ -164,8 +185,12 @@ const WORDS: Readonly<Record<string, Words>> = {
       '(?:é|são|era|eram) (?:uma?|uns|umas|os?|as?|aquele|aquela)|significa|refere-se|define-se|consiste|designa',
     purpose: '(?:é|são) (?:usad|utilizad)[oa]s? (?:para|como)|servem? para',
     definite: 'est[ea]s?|ess[ea]s?|meus?|minhas?|seus?|suas?|noss[oa]s?|cada',
+    opening:
+      'se|quando|enquanto|porque|embora|como|(?:já|visto) que|uma vez que|só|somente|apenas|e|mas|ou|pois|na prática|nest[ea]s?|est[ea]s?|ess[ea]s?|meus?|minhas?|seus?|suas?|noss[oa]s?|cada',
+    clause: 'é|são|era|eram|está|estão|foi|será|pode|que|quem|cuj[oa]s?|onde|porque',
     updated:
       'atualizado|atualizada|última atualização|última modificação|(?:edit|modific)ad[ao] p(?:or|ela) última vez|modificado|revisto|revisado',
+    ease: easeOf('Martins and others 1996', 248.835, 1.015, 84.6),
   },
   nl: {
     units:
@@ -179,7 +204,11 @@ const WORDS: Readonly<Record<string, Words>> = {
     definition: '(?:is|zijn|was|waren) (?:een|de|het|elke?|als)|betekent|verwijst naar|noemt men|staat voor',
     purpose: '(?:wordt|worden) gebruikt|dien(?:t|en) (?:om|als|voor|ter)',
     definite: 'deze|dit|die|dat|mijn|jouw|uw|zijn|haar|onze?|hun|elke?',
+    opening:
+      'als|wanneer|omdat|hoewel|terwijl|doordat|aangezien|nadat|voordat|zodra|zoals|sinds|alleen|slechts|en|maar|of|want|dus|in de praktijk|in dit|in deze|deze|dit|die|dat|mijn|jouw|uw|haar|onze?|hun|elke?|iedere?',
+    clause: 'is|was|waren|wordt|worden|heeft|hebben|zal|kan|dat|omdat|wanneer|die',
     updated: 'bijgewerkt|laatst (?:gewijzigd|bewerkt)|laatste wijziging|laatste update|gewijzigd|herzien',
+    ease: easeOf('Douma 1960', 206.84, 0.93, 77),
   },
   ru: {
     units:
@@ -195,8 +224,12 @@ const WORDS: Readonly<Record<string, Words>> = {
     purpose:
       'используется|используются|применяется|применяются|(?:служит|служат|предназначена?|предназначены) для',
     definite: 'эт(?:от|а|о|и)|т(?:от|а|о|е)|мо[йяеи]|ваш[аеи]?|наш[аеи]?|их|его|её|кажд(?:ый|ая|ое)',
+    opening:
+      'если|когда|пока|потому что|так как|поскольку|хотя|как|только|лишь|и|но|а|или|однако|на практике|в эт(?:ом|ой|их)|эт(?:от|а|о|и)|т(?:от|а|о|е)|мо[йяеи]|ваш[аеи]?|наш[аеи]?|их|его|её|кажд(?:ый|ая|ое)',
+    clause: 'котор\\p{L}{1,3}|что|чтобы|если|когда|является|являются|был[аои]?|будет|может|имеет',
     updated:
       'обновлено|обновлён|обновлена|последнее обновление|последнее изменение|последний раз (?:был[аои]? )?(?:отредактирован|измен[её]н|редактировал)\\p{L}{0,4}|изменено|дата изменения',
+    ease: { ...easeOf('Oborneva 2006', 206.835, 1.3, 60.1), vowels: 'аеёиоуыэюя' },
   },
   zh: {
     units:
@@ -210,6 +243,9 @@ const WORDS: Readonly<Record<string, Words>> = {
       '是指|(?<![但还還只不总總都也可于於而若要凡正更])是(?![否的不在因为為了如谁誰哪什怎必]|可以)|指的是|即是|即为|即為|称为|意味着|定义为',
     purpose: '用于|用於|用来|用來',
     definite: '这|這|那|该|該|此|本|您|你|我|每',
+    opening:
+      '如果|当|當|若|因为|因為|由于|由於|虽然|雖然|尽管|儘管|只有|只要|既然|除非|但|而且|并且|这|這|那|该|該|此|您|你|我|每',
+    clause: '认为|認為|可以|如果|因为|因為|能够|能夠|应该|應該|已经|已經',
     updated: '更新于|更新时间|最后更新|最近更新|修改于|最后修改|最后编辑',
     unspaced: true,
   },
@@ -222,77 +258,78 @@ const WORDS: Readonly<Record<string, Words>> = {
     unsaid: 'メッセージ|エラー|警告|ログ|出力|オプション|ボタン|リンク|コマンド',
     // A topic is what is defined only where it is said to be a thing: not `には`, `場合は`, `は便利です`.
     definition: `とは(?!何|限|いえ|言え|異な|違|別|思|なら|なり|でき|しな|関係|無関係|逆)|というのは|(?<!より|から|まで|[にでとへて]|[いえけせてべめれ]ば|場合|とき|[るたい][時際前]|ため|今|次|以下)は(?=(?:(?!が、|ので|ため、)[^。:：]){1,200}(?:${JA_NOMINAL})(?:[。．.:：」』]|(?<=であり)、|\\s*$))`,
+    opening:
+      'もし|[こそあ](?:の|れ|こ|うした)|また|しかし|ただし|例えば|たとえば|なお|次の|以下|[下上]記|各|(?:多く|一部|ほとんど|すべて|全て)の',
+    clause: 'を|が|は|ので|場合|とき|ため',
     updated: '更新日|最終更新|最終更新日|改訂|更新',
     unspaced: true,
   },
+  ko: {
+    // With their endings: other words begin as units do, such as 명령 (a command) and 배터리. Not 년대 (a decade), 세기 (a century), 시간대 (a
+    // time zone), 분의 (a fraction), nor what counts the day of a month, an occasion or an article.
+    units:
+      '(?:퍼센트|천|만|억|조 ?(?=원|달러|유로)|원|달러|유로|초(?!과)|분(?!의 ?\\d)|시간(?!대)|일 ?(?=간|동안)|주[간일]|개월|년(?![대도])|킬로미터|미터|킬로그램|그램|톤|리터|배|명|건|종류?|세(?![기대]))+(?:[은는이가을를의에로와과도만씩당간째쯤여대급뿐내후전]|에서|으로|까지|부터|마다|보다|동안|정도|이상|이하|미만|가량|짜리|어치|이나|이며|이고|입니다|이다|이었다|였다){0,4}',
+    updated: '최종 ?수정일?|마지막 ?수정|업데이트|수정일|갱신일',
+  },
+  ar: {
+    units:
+      '(?:(?:في ال|بال)(?:مئة|مائة)|ألف|آلاف|مليون|ملايين|مليار|تريليون|دولار|يورو|جنيه|ريال|درهم|ثانية|ثوان|دقيقة|دقائق|ساعة|ساعات|يوم|أيام|أسبوع|أسابيع|شهر|أشهر|سنة|سنوات|عام|أعوام|متر|أمتار|كيلومتر|كيلوغرام|كيلوجرام|غرام|جرام|طن|لتر|درجة|مرة|مرات|شخص|أشخاص|نوع|أنواع)(?:ات)?ا?ً?',
+    updated: '(?:آخر|تاريخ ال|تم ال)\\s?تحديث|حُ?دِ?ّ?ثت?|تاريخ التعديل|آخر تعديل',
+  },
+  pl: {
+    units:
+      'procent|tys|tysięcy|tysiące|mln|mld|milion(?:y|ów)?|miliard(?:y|ów)?|zł|złotych|euro|dolarów|sekund[ay]?|minut[ay]?|godzin[ay]?|dni|tygodni[ae]?|miesi(?:ące|ęcy)|lata?|metr(?:y|ów)|kilometr(?:y|ów)|gram(?:y|ów)|ton[ay]?|litr(?:y|ów)|stopni|razy|osób|osoby|firm|klientów|użytkowników',
+    updated: '(?:ostatnia )?aktualizacja|zaktualizowano|ostatnia zmiana',
+  },
+  tr: {
+    units:
+      '(?:bin|milyon|milyar|lira|tl|euro|avro|dolar|saniye|dakika|saat|gün|hafta|ay|yıl|metre|kilometre|gram|kilogram|ton|litre|derece|kez|kişi|kullanıcı|müşteri|şirket)(?:l[ıiuü]k|[dt][ıiuü]r|[dt][ae]n?|y?[aeıiuü]|n?[ıiuü]n|l[ae]r)?',
+    updated: '(?:son )?güncellen?(?:me|di)(?: tarihi)?|son değişiklik',
+  },
 };
 
-const RULES: ReadonlyMap<string, LanguageRules> = new Map(
-  Object.entries(WORDS).map(([language, words]) => [language, compile(language, words)]),
-);
+const LANGUAGES = new Map(Object.entries(WORDS).map(([language, words]) => [language, compiled(words)]));
 
-/** Of languages that have no other rules: without them a text full of numbers would be told that it has none. */
-const UNITS_ALONE: Readonly<Record<string, string>> = {
-  // With their endings: other words begin as units do, such as 명령 (a command) and 배터리. Not 년대 (a decade), 세기 (a century), 시간대 (a
-  // time zone), 분의 (a fraction), nor what counts the day of a month, an occasion or an article.
-  ko: '(?:퍼센트|천|만|억|조 ?(?=원|달러|유로)|원|달러|유로|초(?!과)|분(?!의 ?\\d)|시간(?!대)|일 ?(?=간|동안)|주[간일]|개월|년(?![대도])|킬로미터|미터|킬로그램|그램|톤|리터|배|명|건|종류?|세(?![기대]))+(?:[은는이가을를의에로와과도만씩당간째쯤여대급뿐내후전]|에서|으로|까지|부터|마다|보다|동안|정도|이상|이하|미만|가량|짜리|어치|이나|이며|이고|입니다|이다|이었다|였다){0,4}',
-  ar: '(?:(?:في ال|بال)(?:مئة|مائة)|ألف|آلاف|مليون|ملايين|مليار|تريليون|دولار|يورو|جنيه|ريال|درهم|ثانية|ثوان|دقيقة|دقائق|ساعة|ساعات|يوم|أيام|أسبوع|أسابيع|شهر|أشهر|سنة|سنوات|عام|أعوام|متر|أمتار|كيلومتر|كيلوغرام|كيلوجرام|غرام|جرام|طن|لتر|درجة|مرة|مرات|شخص|أشخاص|نوع|أنواع)(?:ات)?ا?ً?',
-  pl: 'procent|tys|tysięcy|tysiące|mln|mld|milion(?:y|ów)?|miliard(?:y|ów)?|zł|złotych|euro|dolarów|sekund[ay]?|minut[ay]?|godzin[ay]?|dni|tygodni[ae]?|miesi(?:ące|ęcy)|lata?|metr(?:y|ów)|kilometr(?:y|ów)|gram(?:y|ów)|ton[ay]?|litr(?:y|ów)|stopni|razy|osób|osoby|firm|klientów|użytkowników',
-  tr: '(?:bin|milyon|milyar|lira|tl|euro|avro|dolar|saniye|dakika|saat|gün|hafta|ay|yıl|metre|kilometre|gram|kilogram|ton|litre|derece|kez|kişi|kullanıcı|müşteri|şirket)(?:l[ıiuü]k|[dt][ıiuü]r|[dt][ae]n?|y?[aeıiuü]|n?[ıiuü]n|l[ae]r)?',
-};
-
-/** The same of what announces the date of the last change. */
-const UPDATED_ALONE: Readonly<Record<string, string>> = {
-  ko: '최종 ?수정일?|마지막 ?수정|업데이트|수정일|갱신일',
-  ar: '(?:آخر|تاريخ ال|تم ال)\\s?تحديث|حُ?دِ?ّ?ثت?|تاريخ التعديل|آخر تعديل',
-  pl: '(?:ostatnia )?aktualizacja|zaktualizowano|ostatnia zmiana',
-  tr: '(?:son )?güncellen?(?:me|di)(?: tarihi)?|son değişiklik',
-};
-
-const UNITS: ReadonlyMap<string, RegExp> = new Map(
-  Object.entries<string | Words>({ ...UNITS_ALONE, ...WORDS }).map(([language, words]) => {
-    const { units, unspaced }: Pick<Words, 'units' | 'unspaced'> =
-      typeof words === 'string' ? { units: words } : words;
-    return [language, new RegExp(`^(?:${units})${unspaced === true ? '' : WORD_END}`, 'u')];
-  }),
-);
-
-const UPDATED: ReadonlyMap<string, RegExp> = new Map([
-  ...Object.entries(UPDATED_ALONE).map(([language, words]) => [language, oneOf(words)] as const),
-  ...Object.entries(WORDS).map(
-    ([language, { updated, unspaced }]) => [language, oneOf(updated, unspaced)] as const,
-  ),
-]);
-
-/** Names of a language's units, scales and counted things after a number; null when none are known. */
-export function unitsOf(language: string): RegExp | null {
-  return UNITS.get(language) ?? null;
+/** What is known of a primary language subtag; undefined where that is nothing. */
+export function wordsOf(language: string): ReturnType<typeof compiled> | undefined {
+  return LANGUAGES.get(language);
 }
 
-/** What announces the date of the last change; null where none of its words are known. */
-export function updatedOf(language: string): RegExp | null {
-  return UPDATED.get(language) ?? null;
-}
-
-/** The rules of a primary language subtag; null when there are none. */
+/** The rules of the same; null where there are none. */
 export function languageRules(language: string): LanguageRules | null {
-  return RULES.get(language) ?? null;
+  return LANGUAGES.get(language)?.rules ?? null;
 }
 
-function compile(
-  language: string,
-  { attribution, definition, purpose, definite = '', unspaced, ...quoted }: Words,
-): LanguageRules {
-  const word = (alternatives: string): RegExp => oneOf(alternatives, unspaced);
+function compiled({ units, updated, unspaced, ...words }: Words) {
   const end = unspaced === true ? '' : WORD_END;
+  return {
+    /** Names of units, scales and counted things after a number. */
+    units: new RegExp(`^(?:${units})${end}`, 'u'),
+    /** What announces the date of the last change. */
+    updated: oneOf(updated, unspaced),
+    rules: rulesOf(words, (alternatives) => oneOf(alternatives, unspaced), end),
+  };
+}
+
+function rulesOf(
+  { attribution, definition, purpose, definite = '', ...words }: Omit<Words, 'units' | 'updated'>,
+  word: (alternatives: string) => RegExp,
+  end: string,
+): LanguageRules | null {
+  if (attribution === undefined || definition === undefined) return null;
   const notOfOne = String.raw`(?<!^\s*(?:${definite})${end}.{0,80})`;
+  // An elided word ends in its apostrophe: `qu'il`.
+  const [start, clauseEnd] =
+    end === '' ? ['', ''] : [String.raw`(?<![\p{L}\p{N}-])`, String.raw`(?:(?<=')|(?![\p{L}\p{N}-]))`];
   return {
     attribution: new RegExp(word(attribution), 'gu'),
-    speakers: new RegExp(`^(?:${quoted.speakers ?? NEVER})$`, 'u'),
-    titled: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${quoted.titled ?? NEVER})[.:]?\s*$`, 'u'),
-    unsaid: word(quoted.unsaid ?? NEVER),
+    speakers: new RegExp(`^(?:${words.speakers ?? NEVER})$`, 'u'),
+    titled: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words.titled ?? NEVER})[.:]?\s*$`, 'u'),
+    unsaid: word(words.unsaid ?? NEVER),
     definition: word(purpose === undefined ? definition : `${definition}|${notOfOne}(?:${purpose})`),
-    readability: EASE.get(language) ?? null,
+    opening: new RegExp(String.raw`^[^\p{L}\p{N}]{0,4}(?:${words.opening ?? NEVER})${clauseEnd}`, 'u'),
+    clause: new RegExp(`${start}(?:${words.clause ?? NEVER})${clauseEnd}`, 'u'),
+    readability: words.ease ?? null,
   };
 }
 

@@ -3,7 +3,7 @@ import { type Dateline, dateline } from '../../text/dateline.ts';
 import { latinDigits } from '../../text/latin-digits.ts';
 import { quote } from '../../text/quote.ts';
 import { writtenDates, YEAR } from '../../text/written-date.ts';
-import { updatedOf } from '../language-rules.ts';
+import { wordsOf } from '../language-rules.ts';
 import type { Measurement } from '../measurement.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import { picturedAuthor } from './author-or-publisher.ts';
@@ -65,8 +65,8 @@ function timeOfChange({ document }: ScoredPage): string | null {
 }
 
 function visible({ text, language, document }: ScoredPage, dates: readonly HeadDate[]): string | null {
-  const updated = updatedOf(language);
-  if (updated === null) return null;
+  const updated = wordsOf(language)?.updated;
+  if (updated === undefined) return null;
   const shown = text.length > 2 * LOOKED_AT ? `${text.slice(0, LOOKED_AT)}\n${text.slice(-LOOKED_AT)}` : text;
   const ends = latinDigits(shown);
   // Several are those of a list of other pages.

@@ -3,7 +3,7 @@ import { latinDigits } from '../../text/latin-digits.ts';
 import { quoteSome } from '../../text/quote.ts';
 import { remembering } from '../../text/remembering.ts';
 import { countWords, words } from '../../text/words.ts';
-import { unitsOf } from '../language-rules.ts';
+import { wordsOf } from '../language-rules.ts';
 import type { Measurement } from '../measurement.ts';
 import { type ScoredPage, textWithoutCode } from '../scored-page.ts';
 
@@ -86,7 +86,7 @@ function cutBlock<Block extends ScoredPage['blocks'][number]>(block: Block, most
 }
 
 function findStatistics(page: Pick<ScoredPage, 'blocks' | 'language'>): string[] {
-  const units = unitsOf(page.language);
+  const units = wordsOf(page.language)?.units;
   const text = textWithoutCode(page.blocks);
   const lower = latinDigits(text.toLowerCase());
   // Evidence quotes what is written; a few letters change their length in lower case.
@@ -109,7 +109,7 @@ function findStatistics(page: Pick<ScoredPage, 'blocks' | 'language'>): string[]
   return found;
 }
 
-function unitAt(after: string, spaced: boolean, units: RegExp | null): string | null {
+function unitAt(after: string, spaced: boolean, units: RegExp | undefined): string | null {
   const symbol = SYMBOL.exec(after) ?? (spaced ? AFTER_SPACE.exec(after) : null);
   const unit = (symbol ?? units?.exec(after))?.[0] ?? null;
   if (unit === null || (/[a-z]$/.test(unit) && GOES_ON.test(after.slice(unit.length)))) return null;

@@ -71,9 +71,9 @@ describe('a worker loads what it runs and not the runtime that answers requests'
   it.each([
     ['worker/crawl-process', answering],
     ['worker/analysis-thread', [...answering, 'undici', 'kysely', 'pino']],
-    ['worker/content-process', [...answering, 'undici', 'htmlparser2', 'tldts']],
-    ['worker/housekeeping-thread', [...answering, 'undici', 'htmlparser2', 'tldts']],
-    ['content/content-thread', [...answering, 'undici', 'htmlparser2', 'kysely', 'pino']],
+    ['worker/content-process', [...answering, 'undici', 'entities', 'tldts']],
+    ['worker/housekeeping-thread', [...answering, 'undici', 'entities', 'tldts']],
+    ['content/content-thread', [...answering, 'undici', 'entities', 'kysely', 'pino']],
   ])('%s.ts', (name, needless) => {
     const loaded = loadedPackages(`packages/service/src/${name}.ts`);
     expect(loaded).not.toEqual(new Set());
@@ -85,7 +85,7 @@ describe('a start loads no more than it needs', () => {
   it.each([
     ['kysely', 'packages/service/src/storage/kysely/kysely'],
     ['undici', 'packages/engine/src/fetch/undici'],
-    ['htmlparser2', 'packages/engine/src/html/htmlparser2'],
+    ['entities', 'packages/engine/src/html/entities'],
   ])('takes %s as the one file that is made of it', (name, made) => {
     expect(files).toContain(`${made}.gen.js`);
     const values = everyImport.filter(

@@ -14,6 +14,8 @@ interface CompiledPackage {
   readonly packages: readonly string[];
   readonly code: string;
   readonly types: string;
+  /** The package that brings it along, and knows which version. */
+  readonly within?: string;
   /** Modules that are replaced by what stands here. */
   readonly instead?: Readonly<Record<string, string>>;
 }
@@ -39,10 +41,12 @@ Object.assign(Dispatcher.prototype, api);`,
     instead: { 'node:http2': 'module.exports = { constants: {} };' },
   },
   {
-    file: 'packages/engine/src/html/htmlparser2',
-    packages: ['htmlparser2', 'entities'],
-    code: "export { Tokenizer } from 'htmlparser2';",
-    types: "export { Tokenizer } from 'htmlparser2';",
+    file: 'packages/engine/src/html/entities',
+    packages: ['entities'],
+    code: "export { decodeHTML, decodeHTMLAttribute } from 'entities/decode';",
+    types: `export declare function decodeHTML(text: string): string;
+export declare function decodeHTMLAttribute(value: string): string;`,
+    within: 'htmlparser2',
   },
 ];
 
@@ -63,8 +67,8 @@ function licence(name: string): string {
   return `/*! ${name}\n${text.replaceAll('*/', '* /')}\n*/\n`;
 }
 
-async function compiled({ file, code, instead = {} }: CompiledPackage): Promise<string> {
-  const input = join(root, `${file}.taken.js`);
+async function compiled({ file, code, within, instead = {} }: CompiledPackage): Promise<string> {
+  const input = join(root, within === undefined ? `${file}.taken.js` : `node_modules/${within}/taken.js`);
   const given = new Map([[input, code], ...Object.entries(instead)]);
   const asGiven: Plugin = {
     name: 'as given',

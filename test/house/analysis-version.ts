@@ -20,7 +20,7 @@ export function analysisVersion(): void {
     expect([...files.keys()].map(local).sort()).toEqual(told.sort());
     const installed = [...packages].map((name) => name.replace(/@[^@]+$/, ''));
     expect([...names].filter((name) => !name.startsWith('node:') && !installed.includes(name))).toEqual([
-      'htmlparser2',
+      'entities',
     ]);
   });
 

@@ -21,8 +21,11 @@ export function loadedCode(
       const target = workspaceModule(file, specifier);
       if (target === null) packages.add(packageOf(specifier) ?? specifier);
       else if (target.endsWith('.ts')) modules.add(target);
-      // What is compiled of others' code is told by its types.
-      else if (target.endsWith('.gen.js')) modules.add(target.replace(/\.js$/, '.d.ts'));
+      else if (target.endsWith('.gen.js')) {
+        // What is compiled of others' code is told by its types, or where they stand alone by its own name.
+        modules.add(target.replace(/\.js$/, '.d.ts'));
+        packages.add(posix.basename(target, '.gen.js'));
+      }
     }
   }
   return { modules, packages };

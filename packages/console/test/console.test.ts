@@ -565,6 +565,77 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
   });
 
+  it('leave the focus where somebody is, whatever comes later or is chosen on the first view', async () => {
+    const email = 'focus@example.com';
+    await projectsOf(email);
+    const { page, trouble } = await signedIn(email, openAlone());
+    await page.getByRole('link', { name: 'Pages and issues of Kettle Lane' }).click();
+    await page.locator('.card.page').first().waitFor();
+    const address = page.url();
+    const show = page.getByLabel('Show');
+    // A link that was sent leads right into the room.
+    await page.goto('about:blank');
+    await page.goto(address);
+    await page.locator('.card.page').first().waitFor();
+    for (const order of ['By address', 'Best GEO score first']) {
+      await page.getByLabel('Order').focus();
+      await page.getByLabel('Order').selectOption(order);
+      await page.locator('.rows[aria-busy=false]').waitFor();
+      expect(await focused(page)).toMatch(/^Order/);
+    }
+    // The name of a project comes later than its room.
+    await page.goto('/console/#/');
+    await page.getByText('of 100').waitFor();
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/projects/*', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Pages and issues of Kettle Lane' }).press('Enter');
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
+    await page.keyboard.press('Shift+Tab');
+    answer();
+    await heading(page, 'Kettle Lane');
+    await show.waitFor();
+    expect(await focused(page)).toBe('All projects, outlined');
+    expect(await page.title()).toBe('Kettle Lane · Console');
+    expect(trouble).toEqual([]);
+  });
+
+  it('never show below a choice what was found by another one', async () => {
+    const email = 'choice@example.com';
+    await projectsOf(email);
+    const { page } = await signedIn(email, openAlone());
+    await page.getByRole('link', { name: 'Pages and issues of Kettle Lane' }).click();
+    const all = page.getByText('3 pages', { exact: true });
+    await all.waitFor();
+    const choices = await page.getByLabel('Show').locator('option').evaluateAll(values);
+    const issue = String(choices.at(-1));
+    let held: Promise<void> = Promise.resolve();
+    let answer = () => {};
+    await page.route('**/pages?*', async (route) => {
+      await held;
+      await route.abort();
+    });
+    held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await page.getByLabel('Show').selectOption(issue);
+    await page.locator('.rows[aria-busy=true]').waitFor();
+    expect(await page.getByText(`pages with ${issue}`).count()).toBe(0);
+    await all.waitFor();
+    answer();
+    await page.getByRole('alert').waitFor();
+    expect([await page.locator('.card.page').count(), await all.count()]).toEqual([0, 0]);
+    await page.unroute('**/pages?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(`with ${issue}`, { exact: false }).first().waitFor();
+    await page.locator('.card.page').first().waitFor();
+  });
+
   it('print in the colours of paper, whatever was chosen for the screen', async () => {
     const { page } = await openAlone({ colorScheme: 'dark' });
     await page.goto('/console/');

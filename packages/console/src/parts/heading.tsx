@@ -11,8 +11,11 @@ export function Heading({ title, takesFocus }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     document.title = `${title} · Console`;
+  }, [title]);
+  // Once: its words may come later, when somebody is somewhere else already.
+  useLayoutEffect(() => {
     if (takesFocus) heading.current?.focus();
-  }, [title, takesFocus]);
+  }, []);
   return (
     <h1 ref={heading} tabIndex={-1} dir="auto">
       {title}

@@ -4,7 +4,7 @@ import type { Problem } from '../words/problem.ts';
 import { useServices } from './services.ts';
 
 export interface Loaded<Data> {
-  /** What was loaded last; null before anything was. */
+  /** What was loaded last; null before anything was, and where what is wanted now could not be loaded. */
   readonly data: Data | null;
   readonly loading: boolean;
   readonly problem: Problem | null;
@@ -15,16 +15,22 @@ export interface Loaded<Data> {
 export function useLoaded<Data>(load: () => Promise<Data>, of: string): Loaded<Data> {
   const { leave } = useServices();
   const [round, setRound] = useState(0);
-  const [found, setFound] = useState<Omit<Loaded<Data>, 'reload'>>(nothingYet);
+  const [found, setFound] = useState<Found<Data>>(nothingYet);
   useEffect(() => {
     let wanted = true;
-    setFound(({ data }) => ({ data, loading: true, problem: null }));
+    setFound((before) => ({ ...before, loading: true, problem: null }));
     load().then(
-      (data) => wanted && setFound({ data, loading: false, problem: null }),
+      (data) => wanted && setFound({ of, data, loading: false, problem: null }),
       (error) => {
         if (!wanted) return;
         if (isSessionEnd(error)) leave(error);
-        else setFound(({ data }) => ({ data, loading: false, problem: problemOf(error) }));
+        else
+          setFound((before) => ({
+            of,
+            data: before.of === of ? before.data : null,
+            loading: false,
+            problem: problemOf(error),
+          }));
       },
     );
     return () => {
@@ -34,4 +40,8 @@ export function useLoaded<Data>(load: () => Promise<Data>, of: string): Loaded<D
   return { ...found, reload: useCallback(() => setRound((last) => last + 1), []) };
 }
 
-const nothingYet = { data: null, loading: true, problem: null };
+interface Found<Data> extends Omit<Loaded<Data>, 'reload'> {
+  readonly of: string;
+}
+
+const nothingYet = { of: '', data: null, loading: true, problem: null };

@@ -23,7 +23,7 @@ interface AuditPagesProps {
 export function AuditPages({ run: { id, pagesCrawled }, kinds, view, page }: AuditPagesProps) {
   const { publicApi } = useServices();
   const { data, loading, problem, reload } = useLoaded(
-    () => publicApi.auditPages(id, view, page),
+    async () => ({ ...(await publicApi.auditPages(id, view, page)), issue: view.issue }),
     `${id} ${pagesCrawled} ${hashOfAudit(view, page)}`,
   );
   return (
@@ -37,7 +37,7 @@ export function AuditPages({ run: { id, pagesCrawled }, kinds, view, page }: Aud
           <div class="title">
             <p class="faint" role="status">
               {count(data.meta.total, 'page')}
-              {view.issue !== null && ` with ${view.issue}`}
+              {data.issue !== null && ` with ${data.issue}`}
             </p>
             {data.data.length > 0 && (
               <CopyButton

@@ -478,9 +478,9 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     const client = createClient({ apiKey, baseUrl: `${service.origin}/api/public/v1` });
     const { data: project } = await client.projects.create({ name: 'Followed', primaryDomain: site.url });
     const { page, trouble } = await signedIn(email, openAlone());
-    await page.getByText('never audited').waitFor();
-    const guide = await page.getByRole('link', { name: 'How to start one' }).getAttribute('href');
-    expect(guideAt(new URL(guide ?? '', page.url()))).toSatisfy(existsSync);
+    await page.getByText('none yet').first().waitFor();
+    const room = page.getByRole('link', { name: 'Start an audit of Followed' });
+    expect(await room.getAttribute('href')).toBe(`#/projects/${project.id}`);
     const { data: started } = await client.audits.start(project.id, { seedUrl: site.url, maxPages: 1 });
     await client.audits.wait(project.id, started.auditRunId, { intervalMs: 50 });
     let now: object = { status: 'pending', error: null };
@@ -636,6 +636,98 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.locator('.card.page').first().waitFor();
   });
 
+  it('start an audit of a website with the keyboard alone, and tell how it goes until it has ended', async () => {
+    await createKeys(data.path, 'starter@example.com', []);
+    const { page, trouble } = await signedIn('starter@example.com', openAlone());
+    await page.getByText('No projects yet').waitFor();
+    await tabTo(page, 'Audit a website, outlined');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Address, outlined');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('Audit a website, outlined');
+    await page.keyboard.press('Enter');
+    const said = page.getByRole('dialog').locator('.wrong');
+    for (const [typed, why] of [
+      ['my shop', 'Enter the address of a website, such as https://example.com.'],
+      ['http://169.254.169.254/', /^169\.254\.169\.254 is a link-local address/],
+    ] as const) {
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+      await said.getByText(why).waitFor();
+      await expect.poll(() => focused(page)).toBe('Address, outlined');
+    }
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(` ${site.url}?from=console `);
+    await tabTo(page, 'Name of the project, outlined');
+    await page.keyboard.type('Kettle Lane');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Kettle Lane');
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
+    // What a screen reader is told, with nothing pressed.
+    const told = page.locator('main > [role=status]');
+    await told.getByText(/^The newest audit is completed, with \d+.pages\.$/).waitFor({ state: 'attached' });
+    await page.locator('.card.page').first().waitFor();
+    expect(await page.getByText('How the score went').count()).toBe(0);
+    // The next one is as the last was, and follows in the table.
+    await tabTo(page, 'Start an audit, outlined');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Address, outlined');
+    expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe(
+      `${site.url}?from=console`,
+    );
+    expect(await page.getByLabel('It ends after').inputValue()).toBe('100');
+    await page.getByLabel('It ends after').selectOption('500');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Start an audit, outlined');
+    const history = page.locator('summary', { hasText: 'How the score went in the last 2' });
+    await history.press('Enter');
+    const scores = page.getByRole('row').locator('td:nth-child(2)');
+    await expect
+      .poll(() => scores.allTextContents())
+      .toSatisfy((all: string[]) => all.length === 2 && all.every((score) => /^\d+(\.\d)?$/.test(score)));
+    expect(trouble).toEqual([]);
+  });
+
+  it('make no second project where an audit of the first was refused, and say what may have been started', async () => {
+    await createKeys(data.path, 'refused@example.com', []);
+    const { page } = await signedIn('refused@example.com', openAlone());
+    await page.getByRole('button', { name: 'Audit a website' }).click();
+    await page.getByLabel('Address').fill(site.url);
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    const dialog = page.getByRole('dialog');
+    const full = {
+      code: 'AUDIT_LIMIT_REACHED',
+      message: 'Twenty audits are waiting.',
+      requestId: 'r',
+      details: [],
+    };
+    await page.route('**/audits', (route) => route.fulfill({ status: 409, json: { error: full } }));
+    await start.click();
+    await dialog.getByRole('alert').getByText('Twenty audits are waiting.', { exact: true }).waitFor();
+    await page.unroute('**/audits');
+    await page.route('**/audits', (route) => route.abort());
+    await start.click();
+    await dialog.getByText('The audit may have been started all the same').waitFor();
+    await page.unroute('**/audits');
+    await start.click();
+    await heading(page, site.url.replace(/^http:\/\/|\/$/g, ''));
+    await page.getByRole('link', { name: 'All projects' }).click();
+    await page.getByText('1 project, newest first').waitFor();
+  });
+
+  it('say on paper when it was, and not how long ago', async () => {
+    await createKeys(data.path, 'printer@example.com', ['one']);
+    const { page } = await signedIn('printer@example.com', openAlone());
+    await page.goto('/console/#/keys');
+    await page.locator('.key time').first().waitFor();
+    const after = () =>
+      page.evaluate('getComputedStyle(document.querySelector(".key time"), "::after").content');
+    expect(await after()).toBe('none');
+    await page.emulateMedia({ media: 'print' });
+    expect(await after()).toMatch(/attr\(title\)|\d{4}/);
+  });
+
   it('print in the colours of paper, whatever was chosen for the screen', async () => {
     const { page } = await openAlone({ colorScheme: 'dark' });
     await page.goto('/console/');
@@ -759,6 +851,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
           expect([what, await page.evaluate('inPage.faintTexts()')]).toEqual([what, []]);
         expect([what, await page.evaluate('inPage.overflow()')]).toEqual([what, []]);
         expect([what, await page.evaluate('inPage.squeezed()')]).toEqual([what, []]);
+        expect([what, await page.evaluate("inPage.splitWords('.secret code')")]).toEqual([what, []]);
         await screenshot(page, `${what}-${size.width}-${colorScheme}`);
       }
     };
@@ -774,6 +867,11 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.goto(await linkFor(email));
     await page.getByText('No projects yet').waitFor();
     await view('projects-empty');
+    await page.getByRole('button', { name: 'Audit a website' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByText('Enter the address of a website').waitFor();
+    await view('start-audit-incomplete');
+    await page.keyboard.press('Escape');
     await page.goto('/console/#/keys');
     await page.getByText('No keys yet').waitFor();
     await view('keys-empty');
@@ -801,7 +899,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await projectsOf(email);
     await page.goto('/console/#/');
     await page.getByText('of 100').waitFor();
-    await page.getByText('never audited').first().waitFor();
+    await page.getByText('none yet').first().waitFor();
     await view('projects');
     await page.getByRole('link', { name: 'Pages and issues of Kettle Lane' }).click();
     await heading(page, 'Kettle Lane');
@@ -809,8 +907,9 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await view('audit');
     await page.getByText('about the site as a whole').click();
     await page.locator('.card.page summary').first().click();
-    await page.getByText('Another audit, and all of this').click();
-    await page.getByRole('button', { name: 'Copy the command: Another audit' }).waitFor();
+    await page.getByText('How the score went in the last 2').click();
+    await page.getByText('All of this at a terminal').click();
+    await page.getByRole('button', { name: 'Copy the command: All pages, worst first' }).waitFor();
     expect(await page.getByText('seogeo pages ').textContent()).toMatch(
       /^seogeo pages \S{36} --sort geoScore$/,
     );
@@ -889,8 +988,10 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     const client = createClient({ apiKey, baseUrl: `${service.origin}/api/public/v1` });
     const create = (name: string) => client.projects.create({ name, primaryDomain: site.url });
     const { data: audited } = await create('Kettle Lane');
-    const { data: started } = await client.audits.start(audited.id, { seedUrl: site.url, maxPages: 3 });
-    await client.audits.wait(audited.id, started.auditRunId, { intervalMs: 50 });
+    for (let turn = 0; turn < 2; turn++) {
+      const { data: started } = await client.audits.start(audited.id, { seedUrl: site.url, maxPages: 3 });
+      await client.audits.wait(audited.id, started.auditRunId, { intervalMs: 50 });
+    }
     await create('Unbroken'.repeat(12));
     await create('مشروع تدقيق الموقع');
   }

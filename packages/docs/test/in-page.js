@@ -1,7 +1,7 @@
 // Runs in the page before anything of its own: what the test in the browser asks it. Plain JavaScript, since the tests'
 // types know of no browser.
 globalThis.inPage = { seen, focused, headingInView, kept, loadMs, overflow, squeezed, faintTexts };
-Object.assign(globalThis.inPage, { brokenWords, coveredCode, cutTexts, copied });
+Object.assign(globalThis.inPage, { splitWords, brokenWords, coveredCode, cutTexts, copied });
 
 /** Where the page leads and which anchors it has. */
 function seen() {
@@ -75,6 +75,25 @@ function brokenWords() {
     if (short && isSeen(code) && code.getClientRects().length > 1) broken.add(code.textContent);
   }
   return [...broken].slice(0, 10);
+}
+
+/** Words between white space, of up to 20 characters, that begin in one line of these elements and end in another. */
+function splitWords(selector) {
+  return [...document.querySelectorAll(selector)].filter(isSeen).flatMap((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const split = [];
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      for (const { 0: word, index } of node.textContent.matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1 && word.length <= 20) split.push(word);
+      }
+    }
+    return split;
+  });
 }
 
 /** Buttons over the code that they belong to, by their names. */

@@ -31,6 +31,8 @@ export interface ProjectFigures {
 /** What a project's audit found. */
 export interface Findings {
   readonly project: Project;
+  /** The newest audits, newest first, as many as are looked at. */
+  readonly runs: readonly AuditRun[];
   /** The newest completed audit; where none is, the newest; null before the first. */
   readonly run: AuditRun | null;
   /** The newest audit where that is another one: it runs, or came to nothing. */
@@ -75,12 +77,20 @@ export class PublicApi {
     const run = runs.find(({ status }) => status === 'completed') ?? newest;
     const report = reports.find((one) => one.kind === 'audit' && one.auditRunId === run?.id);
     const kinds = report?.kind === 'audit' ? onPages(report.summary.topIssues, run) : [];
-    return { project, run, newer: newest === run ? null : newest, kinds };
+    return { project, runs, run, newer: newest === run ? null : newest, kinds };
   }
 
   auditPages(auditId: string, { project, issue, order }: AuditView, page: number) {
     const query = { sort: order, page, pageSize: PAGES_A_PAGE, ...(issue === null ? {} : { issue }) };
     return this.#call((client) => client.audits.pages(project, auditId, query));
+  }
+
+  async createProject(body: Pick<Project, 'name' | 'primaryDomain'>): Promise<Project> {
+    return (await this.#call((client) => client.projects.create(body))).data;
+  }
+
+  startAudit(project: string, body: Pick<AuditRun, 'seedUrl' | 'maxPages'>) {
+    return this.#call((client) => client.audits.start(project, body));
   }
 
   /** Forgets the token: it belongs to a session that has ended. */

@@ -36,11 +36,18 @@ export function refusalOf({ status, headers }: Response, body: unknown): Refusal
   return new Refusal(message, { ...known, code, requestId, details });
 }
 
+/** Whether what was asked for may have been done all the same. */
+export function isUnanswered({ code }: Problem): boolean {
+  return ['CONNECTION_FAILED', 'TIMEOUT', 'UNEXPECTED_RESPONSE'].includes(code);
+}
+
 /** Anything that was thrown, as something to show. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return error;
   if (isSeogeoError(error)) {
-    const { code, message, requestId, retryAt } = error;
+    const { code, requestId, retryAt } = error;
+    // What the client adds for logs stands elsewhere, or is nothing to people.
+    const message = error.message.replace(/^\w+: |\s\(\d{3} [A-Z_]+, request [^)]*\)$/g, '');
     const retryAfter = retryAt && Math.ceil((retryAt.getTime() - Date.now()) / 1_000);
     return { code, message, requestId, retryAfter };
   }

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { ProblemNotice } from './notice.tsx';
+import { useAction } from './use-action.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -39,18 +41,19 @@ interface ConfirmProps {
   readonly children: ComponentChildren;
   readonly yes: string;
   readonly no: string;
-  readonly busy: boolean;
-  readonly onYes: () => void;
+  readonly work: () => Promise<void>;
   readonly onNo: () => void;
 }
 
 /** Asks before something that cannot be taken back. The focus begins on the way out. */
-export function Confirm({ title, children, yes, no, busy, onYes, onNo }: ConfirmProps) {
+export function Confirm({ title, children, yes, no, work, onNo }: ConfirmProps) {
+  const { busy, problem, run } = useAction();
   return (
     <Dialog title={title} onCancel={onNo}>
       {children}
+      {problem && <ProblemNotice problem={problem} />}
       <div class="actions">
-        <button type="button" class="danger" aria-disabled={busy} onClick={onYes}>
+        <button type="button" class="danger" aria-disabled={busy} onClick={() => run(work)}>
           {busy ? 'One moment …' : yes}
         </button>
         <button type="button" autofocus onClick={onNo}>

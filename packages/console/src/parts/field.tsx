@@ -57,6 +57,30 @@ function Input({ type, attributes }: InputProps) {
   return <input {...attributes} type="text" />;
 }
 
+interface ChoiceProps {
+  readonly label: string;
+  readonly name: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly chosen: string;
+}
+
+/** A field in which one of a few values is chosen. */
+export function Choice({ label, name, options, chosen }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} name={name}>
+        {options.map(([value, words]) => (
+          <option key={value} value={value} selected={value === chosen}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 /** The text of a field of a form. */
 export function textIn(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { Account as AccountData } from '../model/account-api.ts';
 import { Bar } from '../parts/bar.tsx';
+import { Fact } from '../parts/fact.tsx';
 import { Heading } from '../parts/heading.tsx';
-import { Loading } from '../parts/loading.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { ProblemNotice } from '../parts/notice.tsx';
 import { useServices } from '../parts/services.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
+import { Waiting } from '../parts/waiting.tsx';
 import { inDigits } from '../words/moments.ts';
 import { PasswordForm } from './password-form.tsx';
 import type { RoomProps } from './room-props.ts';
@@ -15,13 +15,13 @@ import { Sessions } from './sessions.tsx';
 /** Who is signed in, with what the plan allows, the password and the sessions. */
 export function Account({ page, takesFocus }: RoomProps) {
   const { account } = useServices();
-  const { data, loading, problem, reload } = useLoaded(() => account.account(), '');
+  const loaded = useLoaded(() => account.account(), '');
+  const { data, reload } = loaded;
   const [passwordsSet, setPasswordsSet] = useState(0);
   return (
     <main id="main">
       <Heading title="Account" takesFocus={takesFocus} />
-      {problem && <ProblemNotice problem={problem} retry={reload} />}
-      {loading && data === null && <Loading what="your account" />}
+      <Waiting of={loaded} what="your account" />
       {data !== null && (
         <>
           <Facts account={data} />
@@ -49,35 +49,19 @@ function Facts({
   return (
     <section class="card">
       <dl class="facts">
-        <div class="wide">
-          <dt>E-mail address</dt>
-          <dd dir="auto">{email}</dd>
-        </div>
-        <div>
-          <dt>Plan</dt>
-          <dd class="capital">{plan}</dd>
-        </div>
-        <div>
-          <dt>Created</dt>
-          <dd>
-            <Moment at={createdAt} />
-          </dd>
-        </div>
-        <div>
-          <dt>Each key may send</dt>
-          <dd>{inDigits(requestsPerMinute)} requests a minute</dd>
-        </div>
-        <div>
-          <dt>One audit may run</dt>
-          <dd>{inDigits(auditHours)} hours</dd>
-        </div>
-        <div class="wide">
-          <dt>Requests this page may send now</dt>
-          <dd>
-            {inDigits(tokensLeft)} of {inDigits(requestsPerMinute)} requests
-            <Bar value={tokensLeft} most={requestsPerMinute} />
-          </dd>
-        </div>
+        <Fact name="E-mail address" wide>
+          {email}
+        </Fact>
+        <Fact name="Plan">{plan.replace(/^./, (first) => first.toUpperCase())}</Fact>
+        <Fact name="Created">
+          <Moment at={createdAt} />
+        </Fact>
+        <Fact name="Each key may send">{inDigits(requestsPerMinute)} requests a minute</Fact>
+        <Fact name="One audit may run">{inDigits(auditHours)} hours</Fact>
+        <Fact name="Requests this page may send now" wide>
+          {inDigits(tokensLeft)} of {inDigits(requestsPerMinute)} requests
+          <Bar value={tokensLeft} most={requestsPerMinute} />
+        </Fact>
       </dl>
     </section>
   );

@@ -2,11 +2,10 @@ import { guideTo } from '../model/place.ts';
 import type { AuditRun, TopIssue } from '../model/public-api.ts';
 import { type AuditView, hashOfAudit, orders } from '../model/route.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { Loading } from '../parts/loading.tsx';
-import { ProblemNotice } from '../parts/notice.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { useServices } from '../parts/services.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
+import { Waiting } from '../parts/waiting.tsx';
 import { count, inDigits } from '../words/moments.ts';
 import { pagesAsTable } from '../words/page-words.ts';
 import { severities } from '../words/severities.ts';
@@ -22,16 +21,16 @@ interface AuditPagesProps {
 /** The pages of an audit: which of them and in what order stands in the address, so that it can be sent to somebody. */
 export function AuditPages({ run: { id, pagesCrawled }, kinds, view, page }: AuditPagesProps) {
   const { publicApi } = useServices();
-  const { data, loading, problem, reload } = useLoaded(
+  const loaded = useLoaded(
     async () => ({ ...(await publicApi.auditPages(id, view, page)), issue: view.issue }),
     `${id} ${pagesCrawled} ${hashOfAudit(view, page)}`,
   );
+  const { data, loading } = loaded;
   return (
     <section>
       <h2>Pages</h2>
       <Choices kinds={kinds} view={view} />
-      {problem && <ProblemNotice problem={problem} retry={reload} />}
-      {loading && data === null && <Loading what="the pages" />}
+      <Waiting of={loaded} what="the pages" />
       {data !== null && (
         <>
           <div class="title">
@@ -105,7 +104,11 @@ function Choices({ kinds, view }: Pick<AuditPagesProps, 'kinds' | 'view'>) {
           ))}
         </select>
       </label>
-      {issue !== null && <a href={guideTo(issue, place)}>What {issue} means and how it is mended</a>}
+      {issue === null ? (
+        <a href={`${place.docs}guides/geo-score.html`}>How the GEO score is made</a>
+      ) : (
+        <a href={guideTo(issue, place)}>What {issue} means and how it is mended</a>
+      )}
     </div>
   );
 }

@@ -1,17 +1,21 @@
+import { useState } from 'preact/hooks';
 import type { Findings } from '../model/public-api.ts';
 import { type AuditView, hashOf } from '../model/route.ts';
+import { Fact } from '../parts/fact.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { IssueLines } from '../parts/issue-lines.tsx';
-import { Loading } from '../parts/loading.tsx';
-import { Notice, ProblemNotice } from '../parts/notice.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { useServices } from '../parts/services.ts';
-import { useFollowed } from '../parts/use-followed.ts';
+import { useFollowed, WAITED_FOR_MS } from '../parts/use-followed.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
+import { Waiting } from '../parts/waiting.tsx';
 import { count, inDigits } from '../words/moments.ts';
 import { AuditPages } from './audit-pages.tsx';
 import { Commands } from './commands.tsx';
+import { EarlierAudits } from './earlier-audits.tsx';
 import { Figures } from './figures.tsx';
 import type { RoomProps } from './room-props.ts';
+import { StartAudit } from './start-audit.tsx';
 
 interface AuditProps extends RoomProps {
   readonly view: AuditView;
@@ -21,34 +25,56 @@ interface AuditProps extends RoomProps {
 export function Audit({ view, page, takesFocus }: AuditProps) {
   const { publicApi } = useServices();
   const loaded = useLoaded(() => publicApi.findings(view.project), view.project);
-  const { data, loading, problem, reload } = loaded;
-  useFollowed(loaded, ({ run, newer }) => newer ?? run);
+  const { data, problem, reload } = loaded;
+  useFollowed(loaded, ({ runs }) => runs[0] ?? null, WAITED_FOR_MS);
+  const [starts, setStarts] = useState(false);
+  const newest = data?.runs[0] ?? null;
   return (
     <main id="main">
       <nav aria-label="Above this">
         <a href={hashOf('projects')}>All projects</a>
       </nav>
-      <Heading title={data?.project.name ?? 'Audit'} takesFocus={takesFocus} />
+      <div class="title">
+        <Heading title={data?.project.name ?? 'Audit'} takesFocus={takesFocus} />
+        {data !== null && (
+          <button type="button" class="main" onClick={() => setStarts(true)}>
+            Start an audit
+          </button>
+        )}
+      </div>
+      <p class="hidden" role="status">
+        {newest && `The newest audit is ${newest.status}, with ${count(newest.pagesCrawled, 'page')}.`}
+      </p>
       {problem?.code === 'NOT_FOUND' && (
         <Notice kind="bad">
           This account has no such project. A link to one shows it to whoever is signed in to the account that
           it belongs to.
         </Notice>
       )}
-      {problem && problem.code !== 'NOT_FOUND' && <ProblemNotice problem={problem} retry={reload} />}
-      {loading && data === null && <Loading what="the audit" />}
+      {problem?.code !== 'NOT_FOUND' && <Waiting of={loaded} what="the audit" />}
       {data !== null && <Summary findings={data} />}
-      {data !== null && data.run !== null && (
+      {data !== null && data.run !== null && data.run.pagesCrawled > 0 && (
         <>
           <AuditPages run={data.run} kinds={data.kinds} view={view} page={page} />
           <Commands project={data.project} />
         </>
       )}
+      {data !== null && starts && (
+        <StartAudit
+          project={data.project}
+          last={newest}
+          onStarted={() => {
+            setStarts(false);
+            reload();
+          }}
+          onClose={() => setStarts(false)}
+        />
+      )}
     </main>
   );
 }
 
-function Summary({ findings: { project, run, newer } }: { readonly findings: Findings }) {
+function Summary({ findings: { project, runs, run, newer } }: { readonly findings: Findings }) {
   const isCompleted = run?.status === 'completed';
   const figures = {
     score: run?.avgGeoScore ?? null,
@@ -63,16 +89,10 @@ function Summary({ findings: { project, run, newer } }: { readonly findings: Fin
         </a>
       </p>
       <Figures figures={figures}>
-        {run !== null && (
+        {run !== null && run.pagesCrawled > 0 && (
           <>
-            <div>
-              <dt>Addresses requested</dt>
-              <dd>{inDigits(run.pagesCrawled)}</dd>
-            </div>
-            <div>
-              <dt>Issues on pages</dt>
-              <dd>{inSeverities(run.issueCounts)}</dd>
-            </div>
+            <Fact name="Addresses requested">{inDigits(run.pagesCrawled)}</Fact>
+            <Fact name="Issues on pages">{inSeverities(run.issueCounts)}</Fact>
           </>
         )}
       </Figures>
@@ -82,6 +102,7 @@ function Summary({ findings: { project, run, newer } }: { readonly findings: Fin
           <IssueLines issues={run.siteIssues} />
         </details>
       )}
+      <EarlierAudits runs={runs} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import type { ProjectFigures } from '../model/public-api.ts';
+import type { AuditRun, ProjectFigures } from '../model/public-api.ts';
 import { Bar } from '../parts/bar.tsx';
+import { Fact } from '../parts/fact.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { useServices } from '../parts/services.ts';
 import { count, inDigits } from '../words/moments.ts';
 
 interface FiguresProps {
@@ -12,12 +12,10 @@ interface FiguresProps {
 
 /** Score and audits of a project in a list of facts, with what else is known there. */
 export function Figures({ figures: { score, completedAt, newest }, children }: FiguresProps) {
-  const { place } = useServices();
   return (
-    <dl class="figures">
-      <div>
-        <dt>GEO score</dt>
-        <dd>
+    <>
+      <dl class="figures">
+        <Fact name="GEO score">
           {score === null ? (
             <span class="faint">none yet</span>
           ) : (
@@ -26,36 +24,21 @@ export function Figures({ figures: { score, completedAt, newest }, children }: F
               <Bar value={score} most={100} />
             </>
           )}
-        </dd>
-      </div>
-      <div>
-        <dt>Last audit</dt>
-        <dd>
-          {newest === null && (
-            <span class="faint">
-              never audited <a href={`${place.docs}guides/audits.html`}>How to start one</a>
-            </span>
-          )}
+        </Fact>
+        <Fact name="Last audit">
+          {newest === null && <span class="faint">none yet</span>}
           {completedAt !== null && <Moment at={completedAt} />}
           {newest !== null && newest.status !== 'completed' && <Unfinished run={newest} />}
-        </dd>
-      </div>
-      {children}
-      {newest?.error && (
-        <div class="wide">
-          <dt>Why it failed</dt>
-          <dd dir="auto">{newest.error.message}</dd>
-        </div>
-      )}
-    </dl>
+        </Fact>
+        {children}
+      </dl>
+      {newest?.error && <p dir="auto">It failed: {newest.error.message}</p>}
+    </>
   );
 }
 
-function Unfinished({
-  run: { status, pagesCrawled, createdAt },
-}: {
-  run: NonNullable<ProjectFigures['newest']>;
-}) {
+function Unfinished({ run }: { readonly run: AuditRun }) {
+  const { status, pagesCrawled, pagesQueued, createdAt } = run;
   const pages = count(pagesCrawled, 'page');
   const words = new Map([
     ['pending', 'one is waiting for its turn'],
@@ -66,6 +49,7 @@ function Unfinished({
   return (
     <span class={status === 'failed' ? 'wrong' : 'faint'}>
       {words.get(status) ?? status}, requested <Moment at={createdAt} />
+      {status === 'running' && <Bar value={pagesCrawled} most={pagesCrawled + pagesQueued} />}
     </span>
   );
 }

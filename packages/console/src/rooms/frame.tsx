@@ -15,6 +15,10 @@ const links: readonly [Room, string][] = [
 export function Header({ room }: { readonly room: Room | null }) {
   const { place, account, leave } = useServices();
   const { busy, problem, run } = useAction();
+  const current = new Map<Room | null, 'page' | 'true'>([
+    [room === 'audit' ? 'projects' : null, 'true'],
+    [room, 'page'],
+  ]);
   const signOut = async (): Promise<void> => {
     await account.signOut();
     leave('signed out');
@@ -33,16 +37,7 @@ export function Header({ room }: { readonly room: Room | null }) {
             <ul>
               {links.map(([target, label]) => (
                 <li key={target}>
-                  <a
-                    href={hashOf(target)}
-                    aria-current={
-                      room === target
-                        ? 'page'
-                        : room === 'audit' && target === 'projects'
-                          ? 'true'
-                          : undefined
-                    }
-                  >
+                  <a href={hashOf(target)} aria-current={current.get(target)}>
                     {label}
                   </a>
                 </li>

@@ -1,4 +1,5 @@
 import type { ApiKey } from '../model/account-api.ts';
+import { Fact } from '../parts/fact.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { inDigits } from '../words/moments.ts';
 import { scopesInWords } from '../words/scopes.ts';
@@ -12,6 +13,7 @@ interface KeyCardProps {
 export function KeyCard({ apiKey, onRevoke }: KeyCardProps) {
   const { name, prefix, scopes, status, tokensLeft, createdAt, lastUsedAt, expiresAt, revokedAt } = apiKey;
   const active = status === 'active';
+  const end = revokedAt ?? expiresAt;
   return (
     <li class={active ? 'card key' : 'card key ended'}>
       <div class="key-head">
@@ -26,32 +28,17 @@ export function KeyCard({ apiKey, onRevoke }: KeyCardProps) {
         )}
       </div>
       <dl class="facts">
-        <div class="wide">
-          <dt>Scopes</dt>
-          <dd>{scopesInWords(scopes)}</dd>
-        </div>
-        <div>
-          <dt>Created</dt>
-          <dd>
-            <Moment at={createdAt} />
-          </dd>
-        </div>
-        <div>
-          <dt>Last used</dt>
-          <dd>{lastUsedAt === null ? 'never' : <Moment at={lastUsedAt} />}</dd>
-        </div>
-        <div>
-          <dt>{revokedAt !== null ? 'Revoked' : status === 'expired' ? 'Expired' : 'Expires'}</dt>
-          <dd>
-            {(revokedAt ?? expiresAt) === null ? 'never' : <Moment at={revokedAt ?? expiresAt ?? ''} />}
-          </dd>
-        </div>
-        {tokensLeft !== null && (
-          <div>
-            <dt>Requests left now</dt>
-            <dd>{inDigits(tokensLeft)}</dd>
-          </div>
-        )}
+        <Fact name="Scopes" wide>
+          {scopesInWords(scopes)}
+        </Fact>
+        <Fact name="Created">
+          <Moment at={createdAt} />
+        </Fact>
+        <Fact name="Last used">{lastUsedAt === null ? 'never' : <Moment at={lastUsedAt} />}</Fact>
+        <Fact name={revokedAt !== null ? 'Revoked' : status === 'expired' ? 'Expired' : 'Expires'}>
+          {end === null ? 'never' : <Moment at={end} />}
+        </Fact>
+        {tokensLeft !== null && <Fact name="Requests left now">{inDigits(tokensLeft)}</Fact>}
       </dl>
     </li>
   );

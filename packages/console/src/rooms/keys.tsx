@@ -3,12 +3,12 @@ import type { ApiKey, CreatedApiKey } from '../model/account-api.ts';
 import { type KeyCount, keyCount, MOST_KEYS } from '../model/key-count.ts';
 import { hashOf } from '../model/route.ts';
 import { Heading } from '../parts/heading.tsx';
-import { Loading } from '../parts/loading.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Notice, ProblemNotice } from '../parts/notice.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { useServices } from '../parts/services.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
+import { Waiting } from '../parts/waiting.tsx';
 import { count } from '../words/moments.ts';
 import { keyLimit } from '../words/problem.ts';
 import { KeyCard } from './key-card.tsx';
@@ -25,7 +25,8 @@ interface KeysProps extends RoomProps {
 /** The API keys of the account: made, listed, revoked. */
 export function Keys({ page, takesFocus, onMade }: KeysProps) {
   const { account, place } = useServices();
-  const { data, loading, problem, reload } = useLoaded(() => account.keys(page), `${page}`);
+  const loaded = useLoaded(() => account.keys(page), `${page}`);
+  const { data, loading, reload } = loaded;
   const [open, setOpen] = useState<Open>(null);
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
   const counted = data && keyCount(data.newest, Date.now());
@@ -59,8 +60,7 @@ export function Keys({ page, takesFocus, onMade }: KeysProps) {
         </Notice>
       )}
       {isFull && <Full freeAt={counted.freeAt} />}
-      {problem && <ProblemNotice problem={problem} retry={reload} />}
-      {loading && data === null && <Loading what="your keys" />}
+      <Waiting of={loaded} what="your keys" />
       {data?.meta.total === 0 && (
         <section class="empty">
           <h2>No keys yet</h2>

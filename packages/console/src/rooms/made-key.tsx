@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { CreatedApiKey } from '../model/account-api.ts';
 import { curlLine } from '../model/curl-line.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
+import { Copyable } from '../parts/copyable.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useServices } from '../parts/services.ts';
 
@@ -28,15 +28,9 @@ export function MadeKey({ created: { apiKey, key }, onStored }: MadeKeyProps) {
         This is the only time that the key <bdi class="name">{apiKey.name}</bdi> is shown: the service keeps
         no copy. Put it into a password manager or your program’s secrets.
       </p>
-      <div class="secret">
-        <code id="made-key">{key}</code>
-        <CopyButton text={key} what="the key" autofocus />
-      </div>
+      <Copyable id="made-key" text={key} what="the key" autofocus />
       <h3>Try it</h3>
-      <div class="secret">
-        <code id="curl-line">{line}</code>
-        <CopyButton text={line} what="the command" />
-      </div>
+      <Copyable id="curl-line" text={line} what="the command" />
       <div class="actions">
         <button type="button" class="main" onClick={onStored}>
           I have stored it

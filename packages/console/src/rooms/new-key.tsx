@@ -1,13 +1,10 @@
-import type { TargetedSubmitEvent } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { CreatedApiKey, NewKey as Wanted } from '../model/account-api.ts';
 import { wantedKey } from '../model/wanted-key.ts';
-import { Dialog } from '../parts/dialog.tsx';
-import { Field, focusWrong, textIn } from '../parts/field.tsx';
-import { Notice, ProblemNotice } from '../parts/notice.tsx';
+import { DialogForm } from '../parts/dialog-form.tsx';
+import { Choice, Field, focusWrong, textIn } from '../parts/field.tsx';
 import { useServices } from '../parts/services.ts';
 import { useAction } from '../parts/use-action.ts';
-import type { Problem } from '../words/problem.ts';
 import { allScopes, scopeSentence } from '../words/scopes.ts';
 
 interface NewKeyProps {
@@ -39,9 +36,7 @@ export function NewKey({ onMade, onMaybeMade, onCancel }: NewKeyProps) {
     setWrong(({ scopes: _, ...others }) => others);
     memory.keep({ scopes: chosen });
   };
-  const submit = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const submit = (form: HTMLFormElement): void => {
     const wanted = wantedKey(textIn(form, 'name'), scopes, textIn(form, 'days'));
     setWrong('wrong' in wanted ? wanted.wrong : {});
     if ('wrong' in wanted) focusWrong(form);
@@ -62,64 +57,29 @@ export function NewKey({ onMade, onMaybeMade, onCancel }: NewKeyProps) {
     onCancel();
   };
   return (
-    <Dialog title="Create a key" onCancel={busy ? undefined : onCancel}>
-      {problem && <NotMade problem={problem} />}
-      <form
-        noValidate
-        onSubmit={submit}
-        onInput={({ currentTarget: form }) =>
-          memory.keep({ name: textIn(form, 'name'), days: textIn(form, 'days') })
-        }
-      >
-        <Field
-          label="Name"
-          name="name"
-          autocomplete="off"
-          defaultValue={name}
-          autofocus
-          hint="What uses it, such as “Nightly audits”. Only you see it."
-          wrong={wrong.name}
-        />
-        <Scopes chosen={scopes} onChoose={choose} wrong={wrong.scopes} />
-        <div class="field">
-          <label for="days">It stops working</label>
-          <select id="days" name="days">
-            {lifetimes.map(([value, label]) => (
-              <option key={value} value={value} selected={value === days}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div class="actions">
-          <button type="submit" class="main" aria-disabled={busy}>
-            {busy ? 'Creating …' : 'Create'}
-          </button>
-          <button type="button" aria-disabled={busy} onClick={() => busy || cancel()}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
-/** Above the form and in sight: what was pressed may be far below it. */
-function NotMade({ problem }: { readonly problem: Problem }) {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [problem]);
-  const isLost = ['CONNECTION_FAILED', 'TIMEOUT', 'UNEXPECTED_RESPONSE'].includes(problem.code);
-  return (
-    <div ref={place}>
-      {isLost ? (
-        <Notice kind="bad">
-          The answer of the service did not arrive. The key may have been made all the same, and its value
-          cannot be shown again: look for it in the list, revoke it if it is there, and then create another.
-        </Notice>
-      ) : (
-        <ProblemNotice problem={problem} />
-      )}
-    </div>
+    <DialogForm
+      title="Create a key"
+      yes="Create"
+      busy={busy}
+      problem={problem}
+      unanswered="The key may have been made all the same, and its value cannot be shown again: look for it in the list, revoke it if it is there, and then create another."
+      onSubmit={submit}
+      onInput={(form) => memory.keep({ name: textIn(form, 'name'), days: textIn(form, 'days') })}
+      onClose={onCancel}
+      onCancel={cancel}
+    >
+      <Field
+        label="Name"
+        name="name"
+        autocomplete="off"
+        defaultValue={name}
+        autofocus
+        hint="What uses it, such as “Nightly audits”. Only you see it."
+        wrong={wrong.name}
+      />
+      <Scopes chosen={scopes} onChoose={choose} wrong={wrong.scopes} />
+      <Choice label="It stops working" name="days" options={lifetimes} chosen={days} />
+    </DialogForm>
   );
 }
 

@@ -1,25 +1,32 @@
+import { useState } from 'preact/hooks';
 import type { Project } from '../model/public-api.ts';
 import { hashOf, hashOfAudit, orders } from '../model/route.ts';
 import { Heading } from '../parts/heading.tsx';
-import { Loading } from '../parts/loading.tsx';
-import { ProblemNotice } from '../parts/notice.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { useServices } from '../parts/services.ts';
 import { useFollowed } from '../parts/use-followed.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
+import { Waiting } from '../parts/waiting.tsx';
 import { count } from '../words/moments.ts';
 import { Figures } from './figures.tsx';
 import type { RoomProps } from './room-props.ts';
+import { StartAudit } from './start-audit.tsx';
 
 /** Where one lands: the projects with their scores. */
 export function Projects({ page, takesFocus }: RoomProps) {
   const { publicApi } = useServices();
-  const { data, loading, problem, reload } = useLoaded(() => publicApi.projects(page), `${page}`);
+  const loaded = useLoaded(() => publicApi.projects(page), `${page}`);
+  const { data, loading, reload } = loaded;
+  const [starts, setStarts] = useState(false);
   return (
     <main id="main">
-      <Heading title="Projects" takesFocus={takesFocus} />
-      {problem && <ProblemNotice problem={problem} retry={reload} />}
-      {loading && data === null && <Loading what="your projects" />}
+      <div class="title">
+        <Heading title="Projects" takesFocus={takesFocus} />
+        <button type="button" class="main" onClick={() => setStarts(true)}>
+          Audit a website
+        </button>
+      </div>
+      <Waiting of={loaded} what="your projects" />
       {data?.meta.total === 0 && <NoProjects />}
       {data !== null && data.meta.total > 0 && (
         <>
@@ -32,25 +39,32 @@ export function Projects({ page, takesFocus }: RoomProps) {
           <Pager meta={data.meta} at={(to) => hashOf('projects', to)} of="projects" />
         </>
       )}
+      {starts && (
+        <StartAudit
+          project={null}
+          onStarted={(project) => location.assign(roomOf(project))}
+          onClose={() => {
+            setStarts(false);
+            reload();
+          }}
+        />
+      )}
     </main>
   );
 }
+
+const roomOf = (project: string): string => hashOfAudit({ project, issue: null, order: orders[0] });
 
 function NoProjects() {
   const { place } = useServices();
   return (
     <section class="empty">
       <h2>No projects yet</h2>
-      <p>A project is a website that is audited. Projects are created and audited through the API:</p>
-      <ol>
-        <li>
-          <a href={hashOf('keys')}>Create an API key</a>.
-        </li>
-        <li>
-          Follow <a href={`${place.docs}guides/first-request.html`}>the guide to a first request</a>, or send
-          requests from <a href={`${place.docs}try.html#createProject`}>the form in the docs</a>.
-        </li>
-      </ol>
+      <p>
+        A project is a website that is audited: each of its pages is scored, and what to mend first is said.
+        Start with its address, or <a href={`${place.docs}guides/first-request.html`}>have a program do it</a>
+        .
+      </p>
     </section>
   );
 }
@@ -80,13 +94,12 @@ function ProjectCard({ project: { id, name, primaryDomain } }: { readonly projec
       )}
       {problem === null && data === null && <p class="faint">Reading its audits …</p>}
       {data !== null && <Figures figures={data} />}
-      {data !== null && data.newest !== null && (
-        <p>
-          <a href={hashOfAudit({ project: id, issue: null, order: orders[0] })}>
-            Pages and issues <span class="hidden">of {name}</span>
-          </a>
-        </p>
-      )}
+      <p>
+        <a href={roomOf(id)}>
+          {data !== null && data.newest === null ? 'Start an audit' : 'Pages and issues'}{' '}
+          <span class="hidden">of {name}</span>
+        </a>
+      </p>
     </li>
   );
 }

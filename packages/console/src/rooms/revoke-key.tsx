@@ -1,9 +1,7 @@
 import type { ApiKey } from '../model/account-api.ts';
 import { Confirm } from '../parts/dialog.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { ProblemNotice } from '../parts/notice.tsx';
 import { useServices } from '../parts/services.ts';
-import { useAction } from '../parts/use-action.ts';
 
 interface RevokeKeyProps {
   readonly apiKey: ApiKey;
@@ -14,20 +12,12 @@ interface RevokeKeyProps {
 /** Asks before a key is revoked for ever. */
 export function RevokeKey({ apiKey: { id, name, prefix, lastUsedAt }, onNo, onRevoked }: RevokeKeyProps) {
   const { account } = useServices();
-  const { busy, problem, run } = useAction();
   const revoke = async (): Promise<void> => {
     await account.revokeKey(id);
     onRevoked();
   };
   return (
-    <Confirm
-      title="Revoke this key?"
-      yes="Revoke it for ever"
-      no="Keep it"
-      busy={busy}
-      onYes={() => run(revoke)}
-      onNo={onNo}
-    >
+    <Confirm title="Revoke this key?" yes="Revoke it for ever" no="Keep it" work={revoke} onNo={onNo}>
       <p>
         <bdi class="name">{name}</bdi> <code>{prefix}…</code>
       </p>
@@ -41,7 +31,6 @@ export function RevokeKey({ apiKey: { id, name, prefix, lastUsedAt }, onNo, onRe
           </>
         )}
       </p>
-      {problem && <ProblemNotice problem={problem} />}
     </Confirm>
   );
 }

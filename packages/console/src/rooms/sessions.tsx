@@ -2,13 +2,12 @@ import { useState } from 'preact/hooks';
 import type { Session } from '../model/account-api.ts';
 import { hashOf } from '../model/route.ts';
 import { Confirm } from '../parts/dialog.tsx';
-import { Loading } from '../parts/loading.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Notice, ProblemNotice } from '../parts/notice.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { useServices } from '../parts/services.ts';
-import { useAction } from '../parts/use-action.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
+import { Waiting } from '../parts/waiting.tsx';
 
 interface SessionsProps {
   readonly page: number;
@@ -19,10 +18,8 @@ interface SessionsProps {
 /** Where the account is signed in; each place can be signed out. */
 export function Sessions({ page, passwordsSet }: SessionsProps) {
   const { account } = useServices();
-  const { data, loading, problem, reload } = useLoaded(
-    () => account.sessions(page),
-    `${page} ${passwordsSet}`,
-  );
+  const loaded = useLoaded(() => account.sessions(page), `${page} ${passwordsSet}`);
+  const { data, loading, reload } = loaded;
   const [asked, ask] = useState<Session | null>(null);
   const [ended, setEnded] = useState<Session | null>(null);
   return (
@@ -33,8 +30,7 @@ export function Sessions({ page, passwordsSet }: SessionsProps) {
           The session in <bdi>{browserOf(ended)}</bdi> has ended.
         </Notice>
       )}
-      {problem && <ProblemNotice problem={problem} retry={reload} />}
-      {loading && data === null && <Loading what="your sessions" />}
+      <Waiting of={loaded} what="your sessions" />
       {data !== null && (
         <>
           <ul class="rows" aria-busy={loading}>
@@ -104,26 +100,17 @@ interface EndSessionProps {
 
 function EndSession({ session, onNo, onEnded }: EndSessionProps) {
   const { account } = useServices();
-  const { busy, problem, run } = useAction();
   const end = async (): Promise<void> => {
     await account.endSession(session.id);
     onEnded();
   };
   return (
-    <Confirm
-      title="End this session?"
-      yes="End it"
-      no="Keep it"
-      busy={busy}
-      onYes={() => run(end)}
-      onNo={onNo}
-    >
+    <Confirm title="End this session?" yes="End it" no="Keep it" work={end} onNo={onNo}>
       <p>
         <bdi class="name">{browserOf(session)}</bdi>, signed in by {session.signedInWith}{' '}
         <Moment at={session.createdAt} />, last used <Moment at={session.lastUsedAt} />. Whoever uses it has
         to sign in again there.
       </p>
-      {problem && <ProblemNotice problem={problem} />}
     </Confirm>
   );
 }

@@ -2,7 +2,7 @@ import type { TargetedSubmitEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Session } from '../model/account-api.ts';
 import { isSessionEnd } from '../model/refusal.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
+import { Copyable } from '../parts/copyable.tsx';
 import { Field, focusWrong, textIn } from '../parts/field.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Notice, ProblemNotice } from '../parts/notice.tsx';
@@ -85,10 +85,7 @@ export function SignIn({ why, still, onSignedIn }: SignInProps) {
       <section class="help">
         <h2>No password, or a forgotten one?</h2>
         <p>{signInHelp.before}</p>
-        <div class="secret">
-          <code>{signInHelp.command}</code>
-          <CopyButton text={signInHelp.command} what="the command" />
-        </div>
+        <Copyable text={signInHelp.command} what="the command" />
         <p>{signInHelp.after}</p>
       </section>
     </main>

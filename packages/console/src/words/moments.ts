@@ -22,8 +22,9 @@ export function inFull(iso: string): string {
 
 const numbers = new Intl.NumberFormat('en');
 
+/** Number and noun stay in one line. */
 export function count(amount: number, one: string, many = `${one}s`): string {
-  return `${numbers.format(amount)} ${amount === 1 ? one : many}`;
+  return `${numbers.format(amount)}\u00a0${amount === 1 ? one : many}`;
 }
 
 export function inDigits(amount: number): string {

@@ -14,7 +14,7 @@ const signal = (name: string, points: number, max: number) => ({
 
 it('counts the issues of a page, the worst first, each in its number', () => {
   expect(issuesInWords([issue('a', 'notice'), issue('b', 'error'), issue('c', 'notice')])).toBe(
-    '1 error, 2 notices',
+    '1\u00a0error, 2\u00a0notices',
   );
   expect(issuesInWords([])).toBe('No issues');
 });

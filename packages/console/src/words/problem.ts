@@ -30,6 +30,8 @@ const sentences: Readonly<Record<string, (problem: Problem) => string>> = {
     'The service refused this because the page was opened at another address than its own, or over http from another machine. Open the console at the address that the service’s operator names, with https.',
   WRONG_PASSWORD: () => 'The current password is not this one. Nothing was changed.',
   KEY_LIMIT_REACHED: () => `${keyLimit.why} ${keyLimit.advice}`,
+  // Audits that wait, or room that is used up: the service says which.
+  AUDIT_LIMIT_REACHED: ({ message }) => message,
   NOT_FOUND: () =>
     'It is not there any more: it may have been removed in another window. Load the page again.',
   // The service has one code for both.

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'preact/hooks';
+import type { AuditRun, Project } from '../model/public-api.ts';
+import { problemOf } from '../model/refusal.ts';
+import { siteOf, webAddress } from '../model/web-address.ts';
+import { DialogForm } from '../parts/dialog-form.tsx';
+import { Choice, Field, focusWrong, textIn } from '../parts/field.tsx';
+import { useServices } from '../parts/services.ts';
+import { useAction } from '../parts/use-action.ts';
+import { count } from '../words/moments.ts';
+
+interface StartAuditProps {
+  /** Null where it is made first, of the address. */
+  readonly project: Project | null;
+  /** The newest audit: the next one is as it was, unless something else is chosen. */
+  readonly last?: AuditRun | null;
+  readonly onStarted: (project: string) => void;
+  readonly onClose: () => void;
+}
+
+const LIMITS = [100, 500, 1_000, 5_000, 10_000, 100_000];
+
+/** The form that an audit is started with, of a project or of a website that is none yet. */
+export function StartAudit({ project, last, onStarted, onClose }: StartAuditProps) {
+  const { publicApi } = useServices();
+  const { busy, problem, run } = useAction();
+  const made = useRef(project);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const most = last?.maxPages ?? 100;
+  const submit = (form: HTMLFormElement): void => {
+    const seedUrl = webAddress(textIn(form, 'address'));
+    const refuse = (why: string): void => {
+      setWrong(why);
+      focusWrong(form);
+    };
+    setWrong(null);
+    if (seedUrl === null) refuse('Enter the address of a website, such as https://example.com.');
+    else
+      run(async () => {
+        try {
+          made.current ??= await publicApi.createProject(siteOf(seedUrl, textIn(form, 'name')));
+          await publicApi.startAudit(made.current.id, { seedUrl, maxPages: Number(textIn(form, 'pages')) });
+          onStarted(made.current.id);
+        } catch (error) {
+          const { code, message } = problemOf(error);
+          if (code !== 'VALIDATION_ERROR') throw error;
+          refuse(message);
+        }
+      });
+  };
+  return (
+    <DialogForm
+      title={project === null ? 'Audit a website' : 'Start an audit'}
+      yes="Start"
+      busy={busy}
+      problem={problem}
+      unanswered="The audit may have been started all the same: cancel this and look, before you start it again."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label="Address"
+        name="address"
+        autocomplete="off"
+        maxLength={2_048}
+        autofocus
+        defaultValue={last?.seedUrl ?? project?.primaryDomain ?? ''}
+        hint="Where the audit begins. From there it follows the site’s own links and sitemaps."
+        wrong={wrong}
+      />
+      {project === null && (
+        <Field
+          label="Name of the project"
+          name="name"
+          autocomplete="off"
+          maxLength={100}
+          hint="Left empty, it is the address. It cannot be changed later."
+        />
+      )}
+      <Choice
+        label="It ends after"
+        name="pages"
+        options={[...new Set([...LIMITS, most])].map((limit) => [`${limit}`, count(limit, 'page')])}
+        chosen={`${most}`}
+      />
+    </DialogForm>
+  );
+}

@@ -716,6 +716,38 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.getByText('1 project, newest first').waitFor();
   });
 
+  it('keep what was typed of an audit for who has typed it while the session ends, and for no other project', async () => {
+    await projectsOf('retyper@example.com');
+    await createKeys(data.path, 'visitor@example.com', []);
+    const { page, trouble } = await signedIn('retyper@example.com');
+    await page.getByText('Signed in as retyper@example.com').waitFor();
+    const open = () => page.getByRole('button', { name: 'Audit a website' }).click();
+    const address = page.getByRole('textbox', { name: 'Address' });
+    const pages = page.getByLabel('It ends after');
+    await open();
+    await address.fill('half.example');
+    await pages.selectOption('500');
+    const other = await page.context().newPage();
+    await other.goto(await linkFor('retyper@example.com'));
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await heading(page, 'Sign in');
+    await other.goto(await linkFor('retyper@example.com'));
+    await page.getByText('Signed in as retyper@example.com').waitFor();
+    await open();
+    expect([await address.inputValue(), await pages.inputValue()]).toEqual(['half.example', '500']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Pages and issues of Kettle Lane' }).click();
+    await page.getByRole('button', { name: 'Start an audit' }).click();
+    expect(await address.inputValue()).toBe(site.url);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'All projects' }).click();
+    await other.goto(await linkFor('visitor@example.com'));
+    await page.getByText('Signed in as visitor@example.com').waitFor();
+    await open();
+    expect(await address.inputValue()).toBe('');
+    expect(trouble).toEqual([]);
+  });
+
   it('say on paper when it was, and not how long ago', async () => {
     await createKeys(data.path, 'printer@example.com', ['one']);
     const { page } = await signedIn('printer@example.com', openAlone());

@@ -1,26 +1,19 @@
-/** What was typed of a key that is not made yet. */
-export interface TypedKey {
-  readonly name: string;
-  readonly days: string;
-  /** Null as long as all of them are. */
-  readonly scopes: readonly string[] | null;
-}
-
-const NOTHING: TypedKey = { name: '', days: '', scopes: null };
+/** What was typed into a form that is not sent yet, by the names of its fields. */
+export type Typed = Readonly<Record<string, string>>;
 
 /** What outlives a session: whose account is shown, and what was typed there. A session may end while one types. */
 export class Memory {
   /** Null until it is known. */
   email: string | null = null;
-  #kept: { readonly email: string | null; readonly typed: TypedKey } | null = null;
+  #kept: { readonly where: string; readonly typed: Typed } | null = null;
 
-  /** Nothing in another account than that in which it was typed. */
-  get typed(): TypedKey {
-    return this.#kept !== null && this.#kept.email === this.email ? this.#kept.typed : NOTHING;
+  /** Nothing in another account than that in which it was typed, and nothing of another form. */
+  typed(form: string): Typed {
+    return this.#kept?.where === `${this.email} ${form}` ? this.#kept.typed : {};
   }
 
-  keep(part: Partial<TypedKey>): void {
-    this.#kept = { email: this.email, typed: { ...this.typed, ...part } };
+  keep(form: string, part: Typed): void {
+    this.#kept = { where: `${this.email} ${form}`, typed: { ...this.typed(form), ...part } };
   }
 
   forget(): void {

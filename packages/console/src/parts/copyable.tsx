@@ -9,12 +9,12 @@ interface CopyableProps {
   readonly autofocus?: boolean;
 }
 
-/** A command or a key with the button that copies it. A line ends between words: `-` and `-email` would be two of them. */
+/** A command or a key with the button that copies it. Its lines end between words, not after a hyphen, unless one is long. */
 export function Copyable({ text, what, id, autofocus = false }: CopyableProps) {
   return (
     <div class="secret">
       <code id={id}>
-        {text.split(/(\s+)/).map((part, index) => (index % 2 ? part : <span>{part}</span>))}
+        {text.split(/(\s+)/).map((word) => (/^\S{1,20}$/.test(word) ? <span>{word}</span> : word))}
       </code>
       <CopyButton text={text} what={what} autofocus={autofocus} />
     </div>

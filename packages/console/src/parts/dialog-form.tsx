@@ -3,10 +3,14 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isUnanswered } from '../model/refusal.ts';
 import type { Problem } from '../words/problem.ts';
 import { Dialog } from './dialog.tsx';
+import { typedIn } from './field.tsx';
 import { Notice, ProblemNotice } from './notice.tsx';
+import { useServices } from './services.ts';
 
 interface DialogFormProps {
   readonly title: string;
+  /** Under which what is typed is kept until it is sent or canceled; Escape may be pressed by accident. */
+  readonly memory: string;
   /** What the button says that sends it. */
   readonly yes: string;
   readonly busy: boolean;
@@ -15,15 +19,17 @@ interface DialogFormProps {
   readonly unanswered: string;
   readonly children: ComponentChildren;
   readonly onSubmit: (form: HTMLFormElement) => void;
-  readonly onInput?: (form: HTMLFormElement) => void;
-  /** Escape was pressed. */
   readonly onClose: () => void;
-  readonly onCancel?: () => void;
 }
 
 /** A form in a dialog, which stays as it is until what was sent is answered. */
 export function DialogForm(props: DialogFormProps) {
-  const { busy, problem, onClose, onCancel = onClose } = props;
+  const { memory } = useServices();
+  const { busy, problem, onClose } = props;
+  const cancel = (): void => {
+    memory.forget();
+    onClose();
+  };
   return (
     <Dialog title={props.title} onCancel={busy ? undefined : onClose}>
       {problem && <Told problem={problem} unanswered={props.unanswered} />}
@@ -33,14 +39,14 @@ export function DialogForm(props: DialogFormProps) {
           event.preventDefault();
           props.onSubmit(event.currentTarget);
         }}
-        onInput={({ currentTarget }) => props.onInput?.(currentTarget)}
+        onInput={({ currentTarget }) => memory.keep(props.memory, typedIn(currentTarget))}
       >
         {props.children}
         <div class="actions">
           <button type="submit" class="main" aria-disabled={busy}>
             {busy ? 'One moment …' : props.yes}
           </button>
-          <button type="button" aria-disabled={busy} onClick={() => busy || onCancel()}>
+          <button type="button" aria-disabled={busy} onClick={() => busy || cancel()}>
             Cancel
           </button>
         </div>

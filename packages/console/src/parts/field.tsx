@@ -1,5 +1,6 @@
 import type { ComponentChildren, PartialInputHTMLAttributes } from 'preact';
 import { useId } from 'preact/hooks';
+import type { Typed } from '../model/memory.ts';
 
 interface FieldProps {
   readonly label: string;
@@ -81,10 +82,9 @@ export function Choice({ label, name, options, chosen }: ChoiceProps) {
   );
 }
 
-/** The text of a field of a form. */
-export function textIn(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name);
-  return typeof value === 'string' ? value : '';
+/** All that was typed into a form. */
+export function typedIn(form: HTMLFormElement): Typed {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, `${value}`]));
 }
 
 /** Puts the focus on the first field that is marked as wrong, once it is rendered. */

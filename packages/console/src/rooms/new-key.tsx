@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { CreatedApiKey, NewKey as Wanted } from '../model/account-api.ts';
 import { wantedKey } from '../model/wanted-key.ts';
 import { DialogForm } from '../parts/dialog-form.tsx';
-import { Choice, Field, focusWrong, textIn } from '../parts/field.tsx';
+import { Choice, Field, focusWrong, typedIn } from '../parts/field.tsx';
 import { useServices } from '../parts/services.ts';
 import { useAction } from '../parts/use-action.ts';
 import { allScopes, scopeSentence } from '../words/scopes.ts';
@@ -26,18 +26,19 @@ const lifetimes: readonly [days: string, label: string][] = [
 export function NewKey({ onMade, onMaybeMade, onCancel }: NewKeyProps) {
   const { account, memory } = useServices();
   const { busy, problem, run } = useAction();
-  const [{ name, days, scopes: kept }] = useState(() => memory.typed);
+  const [typed] = useState(() => memory.typed('key'));
   const [scopes, setScopes] = useState<readonly Scope[]>(() =>
-    allScopes.filter((scope) => kept === null || kept.includes(scope)),
+    allScopes.filter((scope) => typed.scopes?.split(' ').includes(scope) !== false),
   );
   const [wrong, setWrong] = useState<{ name?: string; scopes?: string }>({});
   const choose = (chosen: readonly Scope[]): void => {
     setScopes(chosen);
     setWrong(({ scopes: _, ...others }) => others);
-    memory.keep({ scopes: chosen });
+    memory.keep('key', { scopes: chosen.join(' ') });
   };
   const submit = (form: HTMLFormElement): void => {
-    const wanted = wantedKey(textIn(form, 'name'), scopes, textIn(form, 'days'));
+    const { name = '', days = '' } = typedIn(form);
+    const wanted = wantedKey(name, scopes, days);
     setWrong('wrong' in wanted ? wanted.wrong : {});
     if ('wrong' in wanted) focusWrong(form);
     else run(() => make(wanted.key));
@@ -52,33 +53,28 @@ export function NewKey({ onMade, onMaybeMade, onCancel }: NewKeyProps) {
       throw error;
     }
   };
-  const cancel = (): void => {
-    memory.forget();
-    onCancel();
-  };
   return (
     <DialogForm
       title="Create a key"
+      memory="key"
       yes="Create"
       busy={busy}
       problem={problem}
       unanswered="The key may have been made all the same, and its value cannot be shown again: look for it in the list, revoke it if it is there, and then create another."
       onSubmit={submit}
-      onInput={(form) => memory.keep({ name: textIn(form, 'name'), days: textIn(form, 'days') })}
       onClose={onCancel}
-      onCancel={cancel}
     >
       <Field
         label="Name"
         name="name"
         autocomplete="off"
-        defaultValue={name}
+        defaultValue={typed.name ?? ''}
         autofocus
         hint="What uses it, such as “Nightly audits”. Only you see it."
         wrong={wrong.name}
       />
       <Scopes chosen={scopes} onChoose={choose} wrong={wrong.scopes} />
-      <Choice label="It stops working" name="days" options={lifetimes} chosen={days} />
+      <Choice label="It stops working" name="days" options={lifetimes} chosen={typed.days ?? ''} />
     </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { TargetedSubmitEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import { Refusal } from '../model/refusal.ts';
-import { Field, focusWrong, textIn } from '../parts/field.tsx';
+import { Field, focusWrong, typedIn } from '../parts/field.tsx';
 import { Notice, ProblemNotice } from '../parts/notice.tsx';
 import { useServices } from '../parts/services.ts';
 import { useAction } from '../parts/use-action.ts';
@@ -25,8 +25,7 @@ export function PasswordForm({ hasPassword, email, onSet }: PasswordFormProps) {
   const submit = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
-    const currentPassword = textIn(form, 'current');
-    const newPassword = textIn(form, 'new');
+    const { current: currentPassword = '', new: newPassword = '' } = typedIn(form);
     setDone(false);
     setWrongCurrent(null);
     setShort(newPassword.length < LEAST);

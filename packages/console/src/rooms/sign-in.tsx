@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Session } from '../model/account-api.ts';
 import { isSessionEnd } from '../model/refusal.ts';
 import { Copyable } from '../parts/copyable.tsx';
-import { Field, focusWrong, textIn } from '../parts/field.tsx';
+import { Field, focusWrong, typedIn } from '../parts/field.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Notice, ProblemNotice } from '../parts/notice.tsx';
 import { useServices } from '../parts/services.ts';
@@ -29,8 +29,8 @@ export function SignIn({ why, still, onSignedIn }: SignInProps) {
   const submit = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
-    const email = textIn(form, 'email').trim();
-    const password = textIn(form, 'password');
+    const { email: typed = '', password = '' } = typedIn(form);
+    const email = typed.trim();
     const found = {
       ...(EMAIL.test(email)
         ? {}

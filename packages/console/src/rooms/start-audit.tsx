@@ -3,7 +3,7 @@ import type { AuditRun, Project } from '../model/public-api.ts';
 import { problemOf } from '../model/refusal.ts';
 import { siteOf, webAddress } from '../model/web-address.ts';
 import { DialogForm } from '../parts/dialog-form.tsx';
-import { Choice, Field, focusWrong, textIn } from '../parts/field.tsx';
+import { Choice, Field, focusWrong, typedIn } from '../parts/field.tsx';
 import { useServices } from '../parts/services.ts';
 import { useAction } from '../parts/use-action.ts';
 import { count } from '../words/moments.ts';
@@ -21,24 +21,28 @@ const LIMITS = [100, 500, 1_000, 5_000, 10_000, 100_000];
 
 /** The form that an audit is started with, of a project or of a website that is none yet. */
 export function StartAudit({ project, last, onStarted, onClose }: StartAuditProps) {
-  const { publicApi } = useServices();
+  const { publicApi, memory } = useServices();
   const { busy, problem, run } = useAction();
   const made = useRef(project);
   const [wrong, setWrong] = useState<string | null>(null);
   const most = last?.maxPages ?? 100;
-  const submit = (form: HTMLFormElement): void => {
-    const seedUrl = webAddress(textIn(form, 'address'));
+  const form = `audit ${project?.id}`;
+  const [typed] = useState(() => memory.typed(form));
+  const submit = (fields: HTMLFormElement): void => {
+    const { address = '', name = '', pages } = typedIn(fields);
+    const seedUrl = webAddress(address);
     const refuse = (why: string): void => {
       setWrong(why);
-      focusWrong(form);
+      focusWrong(fields);
     };
     setWrong(null);
     if (seedUrl === null) refuse('Enter the address of a website, such as https://example.com.');
     else
       run(async () => {
         try {
-          made.current ??= await publicApi.createProject(siteOf(seedUrl, textIn(form, 'name')));
-          await publicApi.startAudit(made.current.id, { seedUrl, maxPages: Number(textIn(form, 'pages')) });
+          made.current ??= await publicApi.createProject(siteOf(seedUrl, name));
+          await publicApi.startAudit(made.current.id, { seedUrl, maxPages: Number(pages) });
+          memory.forget();
           onStarted(made.current.id);
         } catch (error) {
           const { code, message } = problemOf(error);
@@ -50,6 +54,7 @@ export function StartAudit({ project, last, onStarted, onClose }: StartAuditProp
   return (
     <DialogForm
       title={project === null ? 'Audit a website' : 'Start an audit'}
+      memory={form}
       yes="Start"
       busy={busy}
       problem={problem}
@@ -63,7 +68,7 @@ export function StartAudit({ project, last, onStarted, onClose }: StartAuditProp
         autocomplete="off"
         maxLength={2_048}
         autofocus
-        defaultValue={last?.seedUrl ?? project?.primaryDomain ?? ''}
+        defaultValue={typed.address ?? last?.seedUrl ?? project?.primaryDomain ?? ''}
         hint="Where the audit begins. From there it follows the site’s own links and sitemaps."
         wrong={wrong}
       />
@@ -73,6 +78,7 @@ export function StartAudit({ project, last, onStarted, onClose }: StartAuditProp
           name="name"
           autocomplete="off"
           maxLength={100}
+          defaultValue={typed.name ?? ''}
           hint="Left empty, it is the address. It cannot be changed later."
         />
       )}
@@ -80,7 +86,7 @@ export function StartAudit({ project, last, onStarted, onClose }: StartAuditProp
         label="It ends after"
         name="pages"
         options={[...new Set([...LIMITS, most])].map((limit) => [`${limit}`, count(limit, 'page')])}
-        chosen={`${most}`}
+        chosen={typed.pages ?? `${most}`}
       />
     </DialogForm>
   );

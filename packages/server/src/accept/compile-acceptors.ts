@@ -5,7 +5,6 @@ import { addComponents } from '../schemas/plain-ajv.ts';
 import { type PlainSchema, PlainSchemas } from '../schemas/plain-schemas.ts';
 import { acceptorAjv } from './acceptor-ajv.ts';
 import { bodyName, parametersName } from './acceptors.ts';
-import { arePlain } from './parameters-schema.ts';
 import { requestSchemas } from './request-schemas.ts';
 
 /** The ids under which the validators of an operation's requests are found; of several operations often the same. */
@@ -61,9 +60,7 @@ function hasTexts(document: object, { parameters, requestBody }: CompiledOperati
   return reachesInt64(document, [...schemas, ...(requestBody?.schemas.values() ?? [])]);
 }
 
-/** Parameters in the plainest way, and one kind of body, of which something is said. */
-function isAcceptable(operation: CompiledOperation): boolean {
-  const { requestBody } = operation;
-  if (!arePlain(operation)) return false;
+/** No body, or one kind of it, of which something is said. */
+function isAcceptable({ requestBody }: CompiledOperation): boolean {
   return requestBody === null || (requestBody.mediaTypes.size === 1 && requestBody.schemas.size === 1);
 }

@@ -3,8 +3,7 @@ import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { Contract } from '../contract/contract.ts';
 import { boundedPattern } from '../schemas/bounded-pattern.ts';
 import { knownFormats } from '../schemas/known-formats.ts';
-
-import { type Acceptor, bodyName, isAccept, parametersName } from './acceptors.ts';
+import { type Acceptor, acceptorOf, bodyName, parametersName } from './acceptors.ts';
 import { createAcceptorCompiler } from './compile-acceptors.ts';
 
 /** An operation's acceptor, or null where only express-openapi-validator can tell. */
@@ -26,23 +25,17 @@ function load(name: string): unknown {
 }
 
 function generated(functions: Readonly<Record<string, unknown>>): Acceptors {
-  return remembered((operation) => {
-    const { id, parameters: readers, requestBody } = operation;
-    const parameters = functions[parametersName(id)];
-    const body = requestBody === null ? null : functions[bodyName(id)];
-    if (!isAccept(parameters) || !(body === null || isAccept(body))) return null;
-    return { readers, parameters, body };
-  });
+  return remembered(({ id, requestBody }) =>
+    acceptorOf(functions[parametersName(id)], requestBody === null ? null : functions[bodyName(id)]),
+  );
 }
 
 function compiled(document: object): Acceptors {
-  const compiler = createAcceptorCompiler(document, false);
+  const { ajv, add } = createAcceptorCompiler(document, false);
   return remembered((operation) => {
-    const ids = compiler.add(operation);
+    const ids = add(operation);
     if (ids === null) return null;
-    const parameters = compiler.ajv.getSchema(ids.parameters);
-    const body = ids.body === null ? null : (compiler.ajv.getSchema(ids.body) ?? null);
-    return parameters === undefined ? null : { readers: operation.parameters, parameters, body };
+    return acceptorOf(ajv.getSchema(ids.parameters), ids.body === null ? null : ajv.getSchema(ids.body));
   });
 }
 

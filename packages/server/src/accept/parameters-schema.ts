@@ -1,21 +1,7 @@
-import { isArray, isObject, type JsonObject, member, objectAt } from '@seogeo/document';
+import { isObject, type JsonObject, objectAt } from '@seogeo/document';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { CompiledParameter } from '../compile/compiled-parameter.ts';
 import { fittingDefault } from '../schemas/defaults.ts';
-
-/** Keywords under which a text may be read in several ways. */
-const COMPOSED = [
-  '$ref',
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-  'if',
-  'then',
-  'else',
-  'properties',
-  'prefixItems',
-];
 
 /** One schema over the values of all parameters of an operation. */
 export function parametersSchema({ parameters }: CompiledOperation): JsonObject {
@@ -61,36 +47,4 @@ function withoutMarkers(schema: unknown): unknown {
   if (!isObject(schema)) return schema;
   const { readOnly: _, ...others } = schema;
   return others;
-}
-
-/** Whether all parameters are written in the plainest way: scalars, and lists by repeated names in the query. */
-export function arePlain({ parameters }: CompiledOperation): boolean {
-  return parameters.every(isPlain);
-}
-
-function isPlain({
-  in: place,
-  name,
-  types,
-  style: { style, explode },
-  definition,
-}: CompiledParameter): boolean {
-  const { schema } = definition;
-  if (name.includes('[') || definition.content !== undefined) return false;
-  if (style !== (place === 'query' || place === 'cookie' ? 'form' : 'simple')) return false;
-  if (types.has('array')) {
-    return place === 'query' && explode && types.size === 1 && isScalar(member(schema, 'items'));
-  }
-  return isScalar(schema);
-}
-
-/** A schema of texts, of numbers or of truth values; what may be a text is left one. */
-function isScalar(schema: unknown): boolean {
-  if (!isObject(schema) || COMPOSED.some((keyword) => Object.hasOwn(schema, keyword))) return false;
-  const types = isArray(schema.type) ? schema.type : [schema.type];
-  const within = (...allowed: readonly string[]) =>
-    types.every((type) => allowed.some((one) => one === type));
-  return types.includes('string')
-    ? within('string', 'integer', 'number', 'boolean')
-    : within('integer', 'number') || within('boolean');
 }

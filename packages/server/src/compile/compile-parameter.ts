@@ -11,6 +11,7 @@ import { hasInt64Texts } from '../schemas/int64-schemas.ts';
 import { answeredGrammar, type Grammar, grammar, grammarOf } from '../schemas/scalar-grammar.ts';
 import { valueReader } from '../schemas/value-reader.ts';
 import { type CompiledParameter, groups, isPlace, type RawCheck } from './compiled-parameter.ts';
+import { gatherOf, readTexts } from './parameter-reader.ts';
 
 /** @throws for one that stands in no part of a request that OpenAPI knows */
 export function compileParameter(document: object, parameter: ParameterPlace): CompiledParameter {
@@ -32,12 +33,16 @@ export function compileParameter(document: object, parameter: ParameterPlace): C
     json: media?.json === true,
     schema,
     types: shape.types,
-    itemTypes: itemShape.types,
     int64Texts: (shape.int64 || itemShape.int64) && hasInt64Texts(document),
     definition: resolved === undefined || media !== undefined ? value : { ...value, schema: resolved },
   };
   const scalar = shape.types.has('array') ? itemShape.types : shape.types;
-  return { ...compiled, check: rawCheck(compiled, scalar), read: readerOf(scalar) };
+  return {
+    ...compiled,
+    check: rawCheck(compiled, scalar),
+    read: readTexts(reader, compiled, itemShape.types),
+    gather: gatherOf(reader, compiled),
+  };
 }
 
 /** What stands beside a reference is kept. */
@@ -48,7 +53,14 @@ function withoutBareReference(written: unknown, resolved: unknown): unknown {
 
 /** One for each scalar parameter, and for exploded arrays of the query. */
 function rawCheck(
-  { in: place, style, json, types, int64Texts, definition }: Omit<CompiledParameter, 'check' | 'read'>,
+  {
+    in: place,
+    style,
+    json,
+    types,
+    int64Texts,
+    definition,
+  }: Omit<CompiledParameter, 'check' | 'read' | 'gather'>,
   scalar: ReadonlySet<string>,
 ): RawCheck | null {
   if (types.has('object') || json || style.style === 'label' || style.style === 'matrix') return null;
@@ -63,10 +75,4 @@ function rawCheck(
 
 function orEmpty(scalar: Grammar): Grammar {
   return { ...scalar, allows: (text) => text === '' || scalar.allows(text) };
-}
-
-/** A text that may be a text stays one, as with Ajv's coercion. */
-function readerOf(types: ReadonlySet<string>): (text: string) => unknown {
-  if (types.has('string')) return (text) => text;
-  return types.has('boolean') ? (text) => text === 'true' : Number;
 }

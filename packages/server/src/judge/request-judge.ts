@@ -5,16 +5,12 @@ import { type RequestSchemas, requestSchemas } from '../accept/request-schemas.t
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { RawInput } from '../contract/erased-handler.ts';
 import { ApiError } from '../errors/api-error.ts';
-import type { ParameterValues } from '../request/read-parameters.ts';
 import { divideDecimals } from '../schemas/divide-decimals.ts';
 import type { WithKeywords } from '../schemas/keyword-definition.ts';
 import { addComponents, type Known, plainOptions } from '../schemas/plain-ajv.ts';
 import { PlainSchemas } from '../schemas/plain-schemas.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { speakPlainly } from './speak-plainly.ts';
-
-/** A request whose parameters and body have been read. */
-export type ReadRequest = ParameterValues & Pick<RawInput, 'body'>;
 
 const JSON_TYPE = 'application/json';
 const load = createRequire(import.meta.url);
@@ -37,20 +33,18 @@ export class RequestJudge {
   }
 
   /**
-   * The handler's input; of defaults it has those of parameters.
+   * Judges a request whose parameters and body have been read, and fills in the defaults of its parameters, in place.
    * @param mediaType the declared type that the body is of; null where there is none
    * @throws ApiError 400 where the request breaks the contract; anything else is a fault of the contract
    */
-  judge(operation: CompiledOperation, mediaType: string | null, read: ReadRequest): RawInput {
+  judge(operation: CompiledOperation, mediaType: string | null, read: RawInput): void {
     const { validator } = this.#validator();
-    const body: RawInput = { ...read };
-    const request = requestOf(operation, mediaType, this.#definition(operation, mediaType), body);
+    const request = requestOf(operation, mediaType, this.#definition(operation, mediaType), read);
     try {
       void validator.validate(request, Object.create(null), () => undefined);
     } catch (error) {
       throw explainRefusal(error, read);
     }
-    return body;
   }
 
   /** Judges one empty request, so that an operation's schemas are compiled before a client waits. @throws where they cannot be */

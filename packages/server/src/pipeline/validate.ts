@@ -3,8 +3,6 @@ import type { ParsedUrlQuery } from 'node:querystring';
 import type { IdempotencyClaim } from '../backend/idempotency-gate.ts';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import { normalisedPath } from '../compile/match-operation.ts';
-import type { RawInput } from '../contract/erased-handler.ts';
-import { acceptInput } from '../request/accept-input.ts';
 import { checkParameters } from '../request/check-parameters.ts';
 import { deprecatedInRequest } from '../request/deprecated-in-request.ts';
 import { fingerprint } from '../request/fingerprint.ts';
@@ -19,34 +17,28 @@ import type { Shared } from '../way/shared.ts';
 
 /** Asks the acceptor, which may only say yes, then express-openapi-validator, which alone refuses and explains. */
 export function validate({ routes }: Shared): Stage<Arrived & Matched & BodyRead, Validated> {
-  const { requests, values, giveTexts } = routes;
+  const { requests, giveTexts } = routes;
   return ({ exchange, route, params, written, body }) => {
     const { req, target } = exchange;
     const { operation } = route;
     const { headers } = req;
     const query = queryOf(operation, target.query);
     const cookies = readCookies(operation, headers.cookie);
-    checkParameters(operation, query, params, req, cookies);
-    // Both are read before defaults are filled in: the same bytes stay the same request in a later version.
+    const sent = { query, search: target.query, params, written, headers, cookies, body };
+    checkParameters(operation, sent, req);
+    // Before anything is read or filled in: the same bytes stay the same request in a later version.
     const claim = claimOf(operation, req, () =>
       fingerprint(operation.method, normalisedPath(target.path), query, body),
     );
-    const deprecated = deprecatedInRequest(operation.deprecations, { query, headers, cookies, body });
+    const deprecated = deprecatedInRequest(operation.deprecations, sent);
     const preferences = parsePrefer(headers.prefer);
-    const acceptor = route.acceptor();
     const mediaType = typeOf(operation, headers['content-type']);
-    const judged = (): RawInput => {
-      const raw = { query: queryOf(operation, target.query), params, written, headers, cookies };
-      const read = readParameters(values, operation, raw, target.query);
-      const input = requests.judge(operation, mediaType, { ...read, body });
-      route.defaults.parameters(input);
-      return input;
-    };
-    const accepted = acceptor && acceptInput(acceptor, { query, params, headers, cookies, body });
-    const valid = accepted ?? judged();
-    if (valid.body !== undefined) route.defaults.body(mediaType, valid.body);
-    const page = pageOf(valid.query, operation.pagination);
-    const input = giveTexts === null ? valid : giveTexts(operation, mediaType, valid);
+    const read = readParameters(operation, sent);
+    if (route.acceptor()?.(read) !== true) requests.judge(operation, mediaType, read);
+    route.defaults.parameters(read);
+    if (body !== undefined) route.defaults.body(mediaType, body);
+    const page = pageOf(read.query, operation.pagination);
+    const input = giveTexts === null ? read : giveTexts(operation, mediaType, read);
     return { input, page, preferences, idempotency: claim, deprecated };
   };
 }

@@ -5,9 +5,8 @@ import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { CompiledParameter } from '../compile/compiled-parameter.ts';
 import type { ErrorDetail } from '../errors/api-error.ts';
 import { validationError } from '../errors/errors.ts';
-import { type SentTexts, sentValue } from './accept-input.ts';
 import { fieldCount } from './field-count.ts';
-import type { Cookies } from './read-cookies.ts';
+import { type SentTexts, sentValue } from './read-parameters.ts';
 
 /** A bracket, written as itself or escaped. */
 const bracket = /\[|%5b/i;
@@ -19,16 +18,13 @@ const bracket = /\[|%5b/i;
  */
 export function checkParameters(
   operation: Pick<CompiledOperation, 'parameters' | 'bracketedQuery' | 'ignoresUnknownQuery'>,
-  query: ParsedUrlQuery,
-  path: Readonly<Record<string, string>>,
+  sent: SentTexts,
   request: IncomingMessage,
-  cookies: Cookies,
 ): void {
   const { parameters, bracketedQuery, ignoresUnknownQuery } = operation;
-  const sent: SentTexts = { query, params: path, headers: request.headers, cookies };
   // Nearly every query shows by its text that there is nothing to look for.
   const plain = bracketedQuery || ignoresUnknownQuery || !bracket.test(request.url ?? '');
-  let details: ErrorDetail[] | null = plain ? null : bracketed(query);
+  let details: ErrorDetail[] | null = plain ? null : bracketed(sent.query);
   for (const parameter of parameters) {
     const detail = checkParameter(parameter, sent, request);
     if (detail === null) continue;
@@ -56,7 +52,7 @@ function checkParameter(
   { rawHeaders }: IncomingMessage,
 ): ErrorDetail | null {
   const { group, key, check } = parameter;
-  const value = check === null ? undefined : sentValue(sent, group, key);
+  const value = check === null ? undefined : sentValue(sent, parameter);
   if (check === null || value === undefined) return null;
   const texts = typeof value === 'string' ? [value] : value;
   const count = group === 'headers' ? fieldCount(rawHeaders, key) : texts.length;

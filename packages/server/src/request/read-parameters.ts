@@ -1,112 +1,95 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ParsedUrlQuery } from 'node:querystring';
 import { escapeToken } from '@seogeo/document';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
-import type { CompiledParameter } from '../compile/compiled-parameter.ts';
+import { type CompiledParameter, MISREAD, type Written } from '../compile/compiled-parameter.ts';
 import { Dictionary } from '../compile/dictionary.ts';
-import type { Match } from '../compile/match-operation.ts';
+import type { RawInput } from '../contract/erased-handler.ts';
 import type { ErrorDetail } from '../errors/api-error.ts';
 import { validationError } from '../errors/errors.ts';
-import { splitText } from '../schemas/parameter-style.ts';
-import { parsedJson } from '../schemas/parsed-json.ts';
-import { plainTexts, type Texts, type ValueReader } from '../schemas/value-reader.ts';
-import type { SentTexts } from './accept-input.ts';
 import { headerOf } from './header-of.ts';
-import { type Pieces, readQuery } from './read-query.ts';
+import type { Cookies } from './read-cookies.ts';
 
-/** The values of a request's parameters by where they stand: header names in lower case. */
-export interface ParameterValues {
-  readonly query: Record<string, unknown>;
-  readonly path: Record<string, unknown>;
-  readonly headers: Record<string, unknown>;
-  readonly cookies: Record<string, unknown>;
+/** The texts that were sent of parameters. Those of the query are read in place, because it has no prototype. */
+export interface SentTexts {
+  readonly query: ParsedUrlQuery;
+  readonly params: Readonly<Record<string, string>>;
+  readonly headers: IncomingHttpHeaders;
+  readonly cookies: Cookies;
+}
+
+type Values = Record<string, unknown>;
+type ReadInput = RawInput & Readonly<Record<CompiledParameter['group'], Values>>;
+
+/** What was sent of a parameter. */
+export function sentValue(
+  { query, params, headers, cookies }: SentTexts,
+  { group, key }: CompiledParameter,
+): string | readonly string[] | undefined {
+  if (group === 'headers') return headerOf(headers, key);
+  return group === 'query' ? query[key] : group === 'path' ? params[key] : cookies[key];
 }
 
 /**
- * Reads parameters in every style that OpenAPI has. What is left out is absent, and what the contract does not know stays
- * in the query, for the judge to refuse, unless it is ignored.
- * @param written the query as it was sent
+ * A request as its handler is to have it, its parameters read in every style that OpenAPI has. What is left out is absent, and what the contract does not know stays
+ * in the query, to be refused, unless it is ignored.
  * @throws ApiError 400 for a text that its style does not allow
  */
 export function readParameters(
-  reader: ValueReader,
-  operation: CompiledOperation,
-  raw: SentTexts & Pick<Match, 'written'>,
-  written: string,
-): ParameterValues {
-  const wrong: ErrorDetail[] = [];
-  const pieces: Pieces = (parameter, text, sent) => {
-    const value = pieceOf(reader, parameter, text, sent);
-    if (value === undefined) wrong.push(misread(parameter));
-    return value;
+  operation: Pick<CompiledOperation, 'parameters' | 'ignoresUnknownQuery'>,
+  sent: SentTexts & Written & Pick<RawInput, 'body'>,
+): RawInput {
+  const values: ReadInput = {
+    query: sent.query,
+    path: Object.assign(new Dictionary<unknown>(), sent.params),
+    headers: new Dictionary(),
+    cookies: new Dictionary(),
+    body: sent.body,
   };
-  const each = (
-    group: CompiledParameter['group'],
-    read: (parameter: CompiledParameter) => unknown,
-  ): Record<string, unknown> => {
-    const found = new Dictionary<unknown>();
-    for (const parameter of operation.parameters) {
-      const value = parameter.group === group ? read(parameter) : undefined;
-      if (value !== undefined) found[parameter.key] = value;
-    }
-    return found;
-  };
-  const values = {
-    query: readQuery(reader, operation, raw.query, written, pieces),
-    path: each('path', (parameter) => {
-      const text = raw.params[parameter.name];
-      return text === undefined ? undefined : pieces(parameter, text, raw.written[parameter.name]);
-    }),
-    headers: each('headers', (parameter) => {
-      const text = headerText(raw.headers, parameter.key);
-      return text === undefined ? undefined : pieces(parameter, text);
-    }),
-    cookies: each('cookies', (parameter) => {
-      const text = raw.cookies[parameter.name];
-      if (text === undefined) return undefined;
-      return typeof text === 'string'
-        ? pieces(parameter, text)
-        : reader.value(parameter.schema, plainTexts(text));
-    }),
-  };
-  if (wrong.length > 0) throw validationError(wrong);
+  let misread: CompiledParameter[] | null = null;
+  let hasOthers = operation.ignoresUnknownQuery;
+  for (const parameter of operation.parameters) {
+    const { group, key, read, gather } = parameter;
+    hasOthers ||= gather !== null;
+    const texts = gather === null ? sentValue(sent, parameter) : undefined;
+    if (texts === undefined) continue;
+    const value = read(texts, sent);
+    if (value === MISREAD) misread = [...(misread ?? []), parameter];
+    else if (value === undefined) delete values[group][key];
+    else values[group][key] = value;
+  }
+  if (misread !== null) throw validationError(misread.map(misreading));
+  if (hasOthers) readOthers(operation, values.query);
   return values;
 }
 
-function pieceOf(
-  reader: ValueReader,
-  { name, in: place, schema, style, json, int64Texts }: CompiledParameter,
-  text: string,
-  written?: string,
-): unknown {
-  if (json) return parsedJson(text, int64Texts);
-  if (place === 'path' && written !== undefined) {
-    const sent = splitText(name, written, style);
-    return sent === null ? undefined : reader.value(schema, decoded(sent));
+/** What the query has under the name of no parameter: members of objects, and what nothing is known of. */
+function readOthers(
+  { parameters, ignoresUnknownQuery }: Pick<CompiledOperation, 'parameters' | 'ignoresUnknownQuery'>,
+  query: Values,
+): void {
+  const ofQuery = parameters.filter(({ group }) => group === 'query');
+  const named = new Set(ofQuery.filter(({ gather }) => gather === null).map(({ key }) => key));
+  const left = new Map<string, readonly string[]>();
+  for (const [name, texts] of Object.entries(query)) {
+    if (named.has(name)) continue;
+    left.set(name, [texts].flat().map(String));
+    delete query[name];
   }
-  const content = place === 'header' ? text.replaceAll(/[ \t]*,[ \t]*/g, ',') : text;
-  const texts = splitText(name, content, style, written);
-  if (texts === null) return undefined;
-  return reader.value(schema, place === 'header' ? { ...texts, single: [text] } : texts);
+  // Members without a sign of their object are what the others leave.
+  const { deep = [], spread = [] } = Object.groupBy(ofQuery, ({ style }) =>
+    style.style === 'deepObject' ? 'deep' : 'spread',
+  );
+  for (const { key, gather } of [...deep, ...spread]) {
+    const value = gather?.(left);
+    if (value !== undefined) query[key] = value;
+  }
+  for (const [name, texts] of ignoresUnknownQuery ? [] : left)
+    query[name] = texts.length === 1 ? texts[0] : texts;
 }
 
-/** Taken apart first: what is encoded in a path separates nothing (RFC 3986, section 2.4). */
-function decoded({ single, lists, objects }: Texts): Texts {
-  return {
-    single: single.map(decodeURIComponent),
-    lists: lists.map((list) => list.map(decodeURIComponent)),
-    objects: objects.map((entries) =>
-      entries.map(([name, texts]) => [decodeURIComponent(name), decoded(texts)]),
-    ),
-  };
-}
-
-function misread({ in: place, name, json, style: { style } }: CompiledParameter): ErrorDetail {
+function misreading({ in: place, name, json, style: { style } }: CompiledParameter): ErrorDetail {
   const wanted = json ? 'as JSON' : `in the style "${style}" of OpenAPI`;
   const message = `"${name}" cannot be read: send it ${wanted}.`;
   return { in: place, field: `/${escapeToken(name)}`, code: json ? 'json' : 'style', message };
-}
-
-function headerText(headers: IncomingHttpHeaders, name: string): string | undefined {
-  const sent = headerOf(headers, name);
-  return typeof sent === 'object' ? sent.join(', ') : sent;
 }

@@ -5,12 +5,10 @@ import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { RawInput } from '../contract/erased-handler.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { RequestJudge } from '../judge/request-judge.ts';
-import { acceptInput } from '../request/accept-input.ts';
 import { checkParameters } from '../request/check-parameters.ts';
 import { parseQuery } from '../request/parse-query.ts';
 import { readCookies } from '../request/read-cookies.ts';
 import { readParameters } from '../request/read-parameters.ts';
-import { valueReader } from '../schemas/value-reader.ts';
 
 /** A request as it stands before it is judged. */
 export interface Candidate {
@@ -36,22 +34,27 @@ export function judgeBoth(document: object, operation: CompiledOperation, accept
   judges.set(document, requests);
   const socket = new Socket();
 
-  const judge = ({ query, params, headers, body }: Candidate): RawInput | null => {
-    const raw = {
-      query: parseQuery(query),
+  const readOf = (candidate: Candidate): RawInput => {
+    const { query: search, params, headers } = candidate;
+    const sent = {
+      query: parseQuery(search),
+      search,
       params,
       written: Object.fromEntries(
         Object.entries(params).map(([name, text]) => [name, encodeURIComponent(text)]),
       ),
       headers,
       cookies: readCookies(operation, headers.cookie),
+      body: structuredClone(candidate.body),
     };
+    checkParameters(operation, sent, messageOf(socket, operation, candidate));
+    return readParameters(operation, sent);
+  };
+
+  const judge = (read: RawInput): RawInput | null => {
     try {
-      const read = readParameters(valueReader(document), operation, raw, query);
-      return requests.judge(operation, body === undefined ? null : 'application/json', {
-        ...read,
-        body: structuredClone(body),
-      });
+      requests.judge(operation, read.body === undefined ? null : 'application/json', read);
+      return read;
     } catch (error) {
       if (error instanceof ApiError) return null;
       throw error;
@@ -59,17 +62,12 @@ export function judgeBoth(document: object, operation: CompiledOperation, accept
   };
 
   return (candidate: Candidate): Verdicts => {
-    const query = parseQuery(candidate.query);
-    const { params, headers } = candidate;
-    const cookies = readCookies(operation, headers.cookie);
     try {
-      checkParameters(operation, query, params, messageOf(socket, operation, candidate), cookies);
+      const [one, other] = [readOf(candidate), readOf(candidate)];
+      return { stopped: false, acceptor: acceptor(one) ? one : null, judge: judge(other) };
     } catch {
       return { stopped: true };
     }
-    const body = structuredClone(candidate.body);
-    const accepted = acceptInput(acceptor, { query, params, headers, cookies, body });
-    return { stopped: false, acceptor: accepted, judge: judge(candidate) };
   };
 }
 

@@ -12,7 +12,6 @@ import { createResponseValidator, type ResponseValidator } from '../reply/valida
 import { type FillDefaults, fillDefaults } from '../request/fill-defaults.ts';
 import { type GiveTexts, giveInt64Texts } from '../request/give-int64-texts.ts';
 import { Defaults } from '../schemas/defaults.ts';
-import { type ValueReader, valueReader } from '../schemas/value-reader.ts';
 import type { ApiOptions } from './api-options.ts';
 import { createDestinations } from './create-destinations.ts';
 
@@ -33,8 +32,6 @@ export interface Routes {
   readonly errors: ErrorForms;
   /** Judges every request that is not accepted ahead. */
   readonly requests: RequestJudge;
-  /** Reads parameters in whatever style they are written. */
-  readonly values: ValueReader;
   /** Null where nothing that is sent is another for handlers. */
   readonly giveTexts: GiveTexts | null;
   /** Null where answers are not held against the contract. */
@@ -81,7 +78,6 @@ export function compileRoutes(parts: RouteParts): Routes {
     openSecurity: openSecurity(contract.document),
     errors,
     requests: new RequestJudge(contract.document),
-    values: valueReader(contract.document),
     giveTexts: giveInt64Texts(contract.document),
     validateAnswer,
     writeError: createErrorWriter(errors, validateAnswer, parts.log),

@@ -89,21 +89,18 @@ function writtenText(search: string, name: string): string | undefined {
 }
 
 /** Of a `deepObject`, or of an exploded object, whose members have no sign of it; null for any other parameter. */
-export function gatherOf(
-  reader: ValueReader,
-  { name, in: place, schema, style, json, types }: Described,
-): Gather | null {
+export function gatherOf(reader: ValueReader, parameter: Described): Gather | null {
+  const { in: place, style, json, types } = parameter;
   if (place !== 'query') return null;
-  if (style.style === 'deepObject') return (left) => deepObject(reader, name, schema, left);
+  if (style.style === 'deepObject') return (left) => deepObject(reader, parameter, left);
   const isSpread =
     style.style === 'form' && style.explode && !json && types.size === 1 && types.has('object');
-  return isSpread ? (left) => members(reader, schema, left) : null;
+  return isSpread ? (left) => members(reader, parameter, left) : null;
 }
 
 function deepObject(
   reader: ValueReader,
-  name: string,
-  schema: unknown,
+  { name, schema, types }: Described,
   left: Map<string, readonly string[]>,
 ): unknown {
   const root: Bracketed = emptyBracketed();
@@ -113,14 +110,24 @@ function deepObject(
     left.delete(key);
     putBracketed(root, way.slice(1), texts);
   }
-  return root.members.size === 0 ? undefined : reader.nested(schema, root);
+  if (root.members.size > 0) return reader.nested(schema, root);
+  // OpenAPI says of objects alone how they are written so: what may be a number or a text as well is written as ever.
+  const bare = [...types].some((type) => type !== 'object' && type !== 'array') ? left.get(name) : undefined;
+  if (bare === undefined) return undefined;
+  left.delete(name);
+  return reader.value(schema, plainTexts(bare));
 }
 
-function members(reader: ValueReader, schema: unknown, left: Map<string, readonly string[]>): unknown {
+function members(
+  reader: ValueReader,
+  { schema, definition }: Described,
+  left: Map<string, readonly string[]>,
+): unknown {
   const { properties, additional } = reader.shape(schema);
   const isFree = additional === undefined ? properties.size === 0 : additional !== false;
   const entries = [...left].filter(([name]) => properties.has(name) || (isFree && name !== '__proto__'));
-  if (entries.length === 0) return undefined;
+  // Of an object without members nothing is written (RFC 6570, section 3.2.1): it is there where it has to be.
+  if (entries.length === 0) return definition.required === true ? {} : undefined;
   for (const [name] of entries) left.delete(name);
   return reader.value(schema, {
     single: [],

@@ -10,6 +10,7 @@ import type { Answer, Payload } from '../reply/answer.ts';
 import { closeSource } from '../reply/close-source.ts';
 import { deprecatedInAnswer } from '../reply/deprecated-in-answer.ts';
 import { explainFailure } from '../reply/explain-failure.ts';
+import { refusalFor } from '../reply/refusal-for.ts';
 import { send } from '../reply/send.ts';
 import { sendPayload } from '../reply/send-payload.ts';
 import { takeAbsoluteForm } from '../request/host-field.ts';
@@ -150,8 +151,9 @@ export class Pipeline {
     const { errors, writeError } = this.#shared.routes;
     const explained = this.#explain(error, exchange, { requestId: id, operation: operation?.id ?? null });
     if (operation === null) return errors.lastResort(explained, id);
-    const own = declaredOwnHeaders(operation, explained.status, ownHeaders);
-    return writeError(explained, { operation, requestId: id, own, carried: headers });
+    const told = refusalFor(operation, explained);
+    const own = declaredOwnHeaders(operation, told.status, ownHeaders);
+    return writeError(told, { operation, requestId: id, own, carried: headers });
   }
 
   #explain(error: unknown, { aborted }: Exchange, fields: Readonly<Record<string, unknown>>): ApiError {

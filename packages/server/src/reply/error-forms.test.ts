@@ -159,6 +159,28 @@ describe('an error has the form that is declared for its status', () => {
   });
 });
 
+describe('what a request breaks of the contract', () => {
+  const problem = as('application/problem+json', {});
+
+  test.each([
+    ['422 and nothing for 400', { 422: as('application/json') }, 422],
+    ['422 in problem details, which tell the status themselves', { 422: problem, 401: problem }, 422],
+    ['422 without a body', { 422: { description: 'No.' } }, 422],
+    ['both', { 400: as('application/json'), 422: as('application/json') }, 400],
+    ['422 beside a range', { '4XX': problem, 422: problem }, 400],
+    ['422 beside a default', { 422: problem, default: problem }, 400],
+    ['neither', { 404: problem }, 400],
+    ['422 in a range alone, which has 400 too', { '4xx': problem }, 400],
+  ])('has the status that the operation describes, where that is %s', async (_what, declared, status) => {
+    const { of } = await answersOf(declared);
+    const [sent, , body] = of(400);
+    expect(sent).toBe(status);
+    const told = [member(body, 'status'), member(body, 'code')].filter((value) => typeof value === 'number');
+    expect([...told, status]).toEqual(Array(told.length + 1).fill(status));
+    expect(of(401)[0]).toBe(401);
+  });
+});
+
 describe('an error that fits nothing keeps its status', () => {
   const wrong: readonly (readonly [string, ErrorBody | undefined])[] = [
     ['is wrong', () => ({ code: 'x' })],
@@ -294,7 +316,9 @@ describe('whatever a document declares', () => {
           const errors = has ? { Fault: fault } : {};
           const { answers } = await everyRefusal(declared, { components, errors });
           const all: Readonly<Record<string, Declared>> = declared;
-          for (const [meant, { status: sent, type: sentType, text: body }] of answers) {
+          const is422 = '422' in all && !['400', '4XX', 'default'].some((key) => key in all);
+          for (const [provoked, { status: sent, type: sentType, text: body }] of answers) {
+            const meant = provoked === 400 && is422 ? 422 : provoked;
             expect(sent).toBe(meant);
             const found = all[String(meant)] ?? all[`${Math.floor(meant / 100)}XX`] ?? all.default;
             if (found !== undefined && found.content === undefined && ![404, 405].includes(meant)) {
@@ -310,7 +334,7 @@ describe('whatever a document declares', () => {
             const media = found?.content?.[bare] ?? found?.content?.['*/*'];
             const ajv = new Ajv2020({ strict: false }).addSchema({ components }, 'bundle');
             const absolute = JSON.stringify(media?.schema ?? false).replaceAll('#/', 'bundle#/');
-            if (!ajv.validate(JSON.parse(absolute), value)) expect(codeIn(value)).toBe(codes[meant]);
+            if (!ajv.validate(JSON.parse(absolute), value)) expect(codeIn(value)).toBe(codes[provoked]);
           }
         },
       ),

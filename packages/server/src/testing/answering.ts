@@ -32,8 +32,8 @@ export async function answering(wanted: {
   return {
     replies,
     log,
-    call: (init: RequestInit = {}) =>
-      fetch(`${served.url}/v1/parts/1`, {
+    call: (init: RequestInit = {}, query = '') =>
+      fetch(`${served.url}/v1/parts/1${query}`, {
         method: method.toUpperCase(),
         redirect: 'manual',
         ...init,

@@ -4,6 +4,7 @@ import { NOT_IMPLEMENTED } from '../errors/errors.ts';
 import { DeclaredError } from '../reply/declared-error.ts';
 import { envelopeForm } from '../reply/error-form.ts';
 import type { ErrorForms } from '../reply/error-forms.ts';
+import { refusalFor } from '../reply/refusal-for.ts';
 import { type ResponseValidator, requireStatus } from '../reply/validate-response.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -16,10 +17,11 @@ export type ErrorHolder = (operation: CompiledOperation, error: unknown, exchang
 
 /** @param validate null where answers are not held against the contract */
 export function createErrorHolder(validate: ResponseValidator | null, forms: ErrorForms): ErrorHolder {
-  return (operation, error, { id, headers }) => {
-    if (validate === null || !(error instanceof ApiError)) return;
+  return (operation, thrown, { id, headers }) => {
+    if (validate === null || !(thrown instanceof ApiError)) return;
     // A contract promises what will be there; that it is not there yet breaks nothing it says.
-    if (error.code === NOT_IMPLEMENTED) return;
+    if (thrown.code === NOT_IMPLEMENTED) return;
+    const error = refusalFor(operation, thrown);
     const declared = requireStatus(operation, error.status);
     const isEnveloped = forms.of(declared)[0] === envelopeForm;
     const answer =

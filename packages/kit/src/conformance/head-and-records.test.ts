@@ -37,6 +37,25 @@ describe('a server that is right', () => {
   });
 });
 
+it('says of an operation for which no request can be made that none was', async () => {
+  const schema = { type: 'string', pattern: '^(?!a)a$' };
+  const post = (name: string, of: object) => ({
+    operationId: name,
+    requestBody: { required: true, content: { 'application/json': { schema: of } } },
+    responses: { 200: { description: 'Taken.' }, '4XX': { description: 'Refused.' } },
+  });
+  const paths = { '/a': { post: post('impossible', schema) }, '/b': { post: post('shut', { const: 'b' }) } };
+  await using served = await serveRequests((_request, response) => response.writeHead(404).end());
+  const options = parseOptions(['--contract', 'x', '--seed', '5', '--requests', '40'], {});
+  if (options === null) throw new Error('no options');
+  const verdict = await judge(compileContract({ openapi: '3.1.1', paths }), { ...options, url: served.url });
+  expect(verdict.tallies.get('impossible')?.requests).toBe(0);
+  expect(verdict.notes).toEqual([
+    'impossible: no request that the contract allows can be generated; it was not judged.',
+    'shut: no request was accepted; what it answers to one was not judged.',
+  ]);
+});
+
 describe('a server that is wrong about its records or about HEAD', () => {
   it.each(Object.entries(boxFaults))('is told: %s', async (fault, name) => {
     const { told } = await verdictOn(fault as BoxFault, '320');

@@ -145,7 +145,9 @@ function notesOn(session: Session, courses: readonly Course[]): readonly string[
     const { id } = operation;
     if (!possible) return [[id, whyImpossible(operation)]];
     const own = session.notes.get(id);
-    if ((session.tallies.get(id)?.accepted ?? 0) > 0) return own === undefined ? [] : [[id, own]];
+    const { requests = 0, accepted = 0 } = session.tallies.get(id) ?? {};
+    if (accepted > 0) return own === undefined ? [] : [[id, own]];
+    if (requests === 0) return [[id, whyImpossible(operation)]];
     return [[id, 'no request was accepted; what it answers to one was not judged.']];
   });
   const sentences = [...new Set(notes.map(([, sentence]) => sentence))];

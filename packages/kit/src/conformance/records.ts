@@ -113,7 +113,9 @@ export function bindingsOf(template: string, address: string, basePath: string):
   for (const [index, part] of wanted.entries()) {
     const segment = segments[index] ?? '';
     const [, before = '', name, after = ''] = /^([^{}]*)\{(.+)\}([^{}]*)$/.exec(part) ?? [];
-    const isFit = segment.startsWith(before) && segment.endsWith(after);
+    // Of "." nothing is left in an address (RFC 3986, section 5.2.4), and nothing is no identifier.
+    const isLong = segment.length > before.length + after.length;
+    const isFit = isLong && segment.startsWith(before) && segment.endsWith(after);
     if (name === undefined ? part !== segment : !isFit) return null;
     if (name !== undefined)
       bindings[name] = decoded(segment.slice(before.length, segment.length - after.length));

@@ -38,16 +38,12 @@ export async function lintUnbundled(
   // Files that cannot be read show nothing.
   if (problems.some(({ rule }) => UNREADABLE.includes(rule))) return problems;
   const told = new Set(problems.map(({ file, line }) => `${file}:${line}`));
-  const further = (await lintFiles(project)).filter(
-    ({ rule, message }) => !CONSEQUENT.includes(rule) && !UNHELD.test(message),
-  );
+  const further = (await lintFiles(project)).filter(({ rule }) => !CONSEQUENT.includes(rule));
   return [...problems, ...further.filter((one) => !onShape(one) || !told.has(`${one.file}:${one.line}`))];
 }
 
 /** Every reference was followed before, and what one leads past is used by nobody. */
 const CONSEQUENT = ['no-unresolved-refs', 'source-file-used', 'no-unused-components'];
-/** Of examples that could not be held against a schema for the same reason. */
-const UNHELD = /^Example validation errored/;
 const UNREADABLE = ['readable', 'source-yaml-readable'];
 
 /** Of a document that is not shaped like OpenAPI: without the ruleset, which would meet what it does not foresee. */

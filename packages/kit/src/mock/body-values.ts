@@ -5,6 +5,7 @@ import { SchemaValues } from '../conformance/generate/schema-values.ts';
 import { UsageError } from '../conformance/usage-error.ts';
 import { bodyOfType } from './bodies-of-types.ts';
 import { paged, WHOLE } from './paged.ts';
+import { xmlText } from './xml-text.ts';
 
 /** Generators aim and do not prove: of so many values the first is sent that holds to its schema. */
 const TRIES = 30;
@@ -14,13 +15,18 @@ export class BodyValues {
   readonly #checks: SchemaChecks;
   /** With what the document shows of single fields, and, where that does not hold to the schema of the whole, without. */
   readonly #values: readonly SchemaValues[];
+  readonly #plain: SchemaValues;
 
   constructor(document: JsonObject) {
     this.#checks = new SchemaChecks(document);
-    const options = { urlHost: 'example.com', charset: 'plain', direction: 'response' } as const;
-    this.#values = [true, false].map(
-      (showsExamples) => new SchemaValues(document, { ...options, showsExamples }),
-    );
+    const options = {
+      urlHost: 'example.com',
+      charset: 'plain',
+      isCalm: true,
+      direction: 'response',
+    } as const;
+    this.#plain = new SchemaValues(document, options);
+    this.#values = [new SchemaValues(document, { ...options, showsExamples: true }), this.#plain];
   }
 
   /** Whether a body holds to its schema; one that cannot be judged is taken as it is. */
@@ -42,7 +48,10 @@ export class BodyValues {
 
   /** A value of a body's schema, the same every time; undefined where none can be made. What is no JSON is of its type. */
   sample(media: MediaPlace): unknown {
-    if (!isJsonAllowed(media)) return this.#ofType(media);
+    return isJsonAllowed(media) ? this.#value(media) : this.#ofType(media);
+  }
+
+  #value(media: MediaPlace): unknown {
     let last: unknown;
     for (const values of this.#of(media)) {
       for (let seed = 1; seed <= TRIES; seed += 1) {
@@ -61,8 +70,11 @@ export class BodyValues {
   #ofType(media: MediaPlace): string | Uint8Array {
     const body = bodyOfType(media.type);
     if (typeof body !== 'string' || this.holds(media, body)) return body;
-    const made = this.first(media, (value) => typeof value === 'string' && this.holds(media, value));
-    return typeof made === 'string' ? made : '';
+    const value = this.#value(media);
+    const schema = writtenSchema(media)?.value;
+    if (/[/+]xml$/.test(media.type)) return xmlText(value, schema, (of) => this.#plain.flat(of));
+    // JSON is YAML (YAML 1.2.2, section 1.3), and no worse than nothing in a type that nobody here knows.
+    return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
   }
 
   /** The first that is right of the values made for the schema of a media type or a header. */

@@ -11,9 +11,11 @@ import {
   shownValue,
 } from '@seogeo/document';
 import { requirementsOf } from '../conformance/contract/security.ts';
+import { quoted } from '../conformance/exchange/shell.ts';
 import type { OperationRow } from '../generate/operation-table.ts';
 import { curlSample } from '../samples/curl-sample.ts';
 import { sampleCalls } from '../samples/sample-call.ts';
+import { BodyValues } from './body-values.ts';
 import { responseExamples } from './response-examples.ts';
 import type { RunningMock } from './serve-mock.ts';
 
@@ -49,7 +51,7 @@ const MOST_HURDLES = 8;
 function callOf(document: OpenApiDocument, row: OperationRow, { baseUrl, keys }: RunningMock): string {
   const { header, query } = credentials(document, row, keys.full);
   const method = row.method === 'get' ? '' : `-X ${row.method.toUpperCase()} `;
-  const plain = `curl -i ${method}${quotedAddress(baseUrl, addressOf(document, row), query)}${header}`;
+  const plain = `curl -i ${method}${quotedAddress(`${baseUrl}${addressOf(document, row)}${query}`)}${header}`;
   if (hurdles(document, row) < MORE) return plain;
   const calls = sampleCalls(document, undefined, () => undefined);
   const call =
@@ -99,18 +101,23 @@ function passwordOf(key: string): string {
   return key.includes(':') ? key : `user:${key}`;
 }
 
-/** A shell would read a question mark. */
-function quotedAddress(baseUrl: string, path: string, query: string): string {
-  return query === '' ? `${baseUrl}${path}` : `'${baseUrl}${path}${query}'`;
+/** A shell would read a question mark, a dollar or a bracket. */
+function quotedAddress(address: string): string {
+  return /^[\w:/.%~-]+$/.test(address) ? address : quoted(address);
 }
 
-/** The path with what the document shows for its parameters; where it shows nothing, with their names. */
+/** The path with what the document shows for its parameters; where it shows nothing, with their names, or what may stand there. */
 function addressOf(document: OpenApiDocument, { path, method }: OperationRow): string {
   const operation = operationAt(document, path, method);
   const parameters = operation === undefined ? [] : parametersOf(document, operation);
+  const values = new BodyValues(document);
   return filledPath(path, (name) => {
     const parameter = parameters.find((one) => one.in === 'path' && one.name === name);
-    return (parameter && shownValue(document, parameter)) ?? name;
+    if (parameter === undefined) return name;
+    const isRight = (value: unknown): boolean => values.holds(parameter, value);
+    return (
+      shownValue(document, parameter) ?? (isRight(name) ? name : values.first(parameter, isRight)) ?? name
+    );
   });
 }
 

@@ -10,10 +10,8 @@ import { member, text, tokensOf, valueAt } from '@seogeo/document';
 import { parse } from 'yaml';
 import type { ContractProblem } from '../problems/contract-problem.ts';
 import { sourcePlaces } from '../problems/source-place.ts';
+import { isMistaken } from './is-mistaken.ts';
 import { mendOf } from './mend-of.ts';
-
-/** It knows boolean schemas (JSON Schema 2020-12, section 4.3.2) in some places only. */
-const LEGAL = 'Expected type `Schema` (object) but got `boolean`';
 
 /**
  * Redocly's findings, each told once at the place where it was written.
@@ -23,7 +21,7 @@ const LEGAL = 'Expected type `Schema` (object) but got `boolean`';
 export function redoclyProblems(problems: readonly NormalizedProblem[], folder: string): ContractProblem[] {
   const places = new Map<string, Places>();
   const told = problems
-    .filter(({ ignored, message }) => ignored !== true && !message.startsWith(LEGAL))
+    .filter((problem) => problem.ignored !== true && !isMistaken(problem, parsedSource))
     .map((problem) => problemOf(problem, folder, places));
   return [...new Map(told.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
@@ -82,22 +80,24 @@ function problemOf(
 const UNRESOLVED = "Can't resolve $ref";
 const parsedSources = new WeakMap<object, unknown>();
 
+/** As Redocly's own reader understands it, which has read it; undefined where this one does not. */
+function parsedSource(source: LocationObject['source']): unknown {
+  try {
+    const parsed: unknown =
+      parsedSources.get(source) ?? parse(source.body, { logLevel: 'silent', merge: true });
+    parsedSources.set(source, parsed);
+    return parsed;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Redocly does not say which reference leads nowhere. */
 function named(message: string, location: LocationObject | undefined): string {
   if (location === undefined || !message.startsWith(UNRESOLVED)) return message;
-  const { source, pointer } = location;
-  try {
-    const document = parsedSources.get(source) ?? parse(source.body, { logLevel: 'silent' });
-    parsedSources.set(source, document);
-    const node = valueAt(document, tokensOf(pointer ?? '') ?? []);
-    const reference = text(node) ?? text(member(node, '$ref'));
-    return reference === undefined
-      ? message
-      : message.replace(UNRESOLVED, () => `${UNRESOLVED} ${reference}`);
-  } catch {
-    // Redocly's own reader has understood it: what it found is told without the name.
-    return message;
-  }
+  const node = valueAt(parsedSource(location.source), tokensOf(location.pointer ?? '') ?? []);
+  const reference = text(node) ?? text(member(node, '$ref'));
+  return reference === undefined ? message : message.replace(UNRESOLVED, () => `${UNRESOLVED} ${reference}`);
 }
 
 /** Redocly finds no line for a value that is not written at all, such as that of `get:`; its key has one. */

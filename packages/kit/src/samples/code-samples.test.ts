@@ -278,6 +278,18 @@ describe('a key that makes a call repeatable', () => {
   });
 });
 
+it.each([
+  ['PostCustomers', 'post-customers'],
+  ['getHTTPStatus', 'get-http-status'],
+  ['articles.store', 'articles-store'],
+  ['create_item_items__post', 'create-item-items-post'],
+  ['新增图书', 'call'],
+])('a key that nobody else makes is called after its operation: %s', (operationId, name) => {
+  const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } };
+  const samples = codeSamples(documentOf({ operationId, parameters: [key] }, 'post'));
+  expect(JSON.stringify(samples.get(operationId))).toContain(`Idempotency-Key: ${name}-$(date +%s)-$$`);
+});
+
 describe('an operation for which the document shows too little', () => {
   const needed = (schema: object): object => ({ name: 'p', in: 'query', required: true, schema });
   const body = { content: { 'application/json': { schema: { type: 'object' } } } };

@@ -1,6 +1,7 @@
 import { credential } from '../conformance/exchange/credentials.ts';
 import { serialiseHeader } from '../conformance/exchange/serialise-parameter.ts';
 import { headerOption, inDoubleQuotes, quoted } from '../conformance/exchange/shell.ts';
+import { words } from '../generate/words.ts';
 import type { SampleBody } from './sample-body.ts';
 import type { SampleCall } from './sample-call.ts';
 import type { SampleEnvironment } from './sample-environment.ts';
@@ -53,4 +54,4 @@ function bodyLines({ value, mediaType, text }: SampleBody): string[] {
   return [`-H "Content-Type: ${inDoubleQuotes(mediaType)}"`, `${option} ${quoted(data)}`];
 }
 
-const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const kebab = (name: string): string => words(name).join('-') || 'call';

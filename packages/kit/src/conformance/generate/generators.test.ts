@@ -50,8 +50,17 @@ const schemas: readonly (readonly [name: string, schema: object])[] = [
   ['a pattern with lengths', { type: 'string', pattern: '^[A-Z]{2}-\\d+$', minLength: 6, maxLength: 9 }],
   [
     'a pattern that fast-check does not know',
-    { type: 'string', pattern: '^(?!x)\\w+$', examples: ['abc', 'xyz!'] },
+    { type: 'string', pattern: '^(a+)-\\1$', examples: ['a-a', 'xyz!'] },
   ],
+  ...[
+    '^(?!^[-+.]*$)[+-]?0*\\d*\\.?\\d*$',
+    '^(?=.*[A-Z])(?=.*\\d)[A-Za-z\\d]{8,20}$',
+    '^(?=.*[!@#$%^&*()])(?=.*(?:foo|ba[rz])).{6,}$',
+    '^(?!\\s)(.*)(\\S)$',
+    '^(?=.{3,9}$)[a-z]+(?<!-)$',
+    '^(?!.*--)[a-z-]{1,20}(?<=[a-z])$',
+    '^(?:\\((?!0)\\d{2}\\)|[(?=])x$',
+  ].map((pattern) => [`a pattern with look-around: ${pattern}`, { type: 'string', pattern }] as const),
   ...[
     'date-time',
     'date',
@@ -192,6 +201,37 @@ describe('what is generated for a schema', () => {
   });
 });
 
+describe('what people are shown of a schema', () => {
+  const values = new SchemaValues(document, { urlHost, charset: 'plain', isCalm: true });
+  const list = { type: 'array', items: { type: 'boolean' } };
+
+  it.each<[object, RegExp]>([
+    [{ type: 'integer' }, /^\d{1,4}$/],
+    [{ type: 'integer', format: 'int64' }, /^\d{1,4}$/],
+    [{ type: 'number' }, /^\d{1,4}(\.\d+)?$/],
+    [{ type: 'integer', minimum: 5_000 }, /^[56]\d{3}$/],
+    [{ type: 'integer', maximum: -7 }, /^-\d{1,4}$/],
+    [{ type: 'integer', minimum: -40, maximum: 90_000 }, /^(-[1-4]?\d|\d{1,3})$/],
+    [{ type: 'integer', minimum: 1, multipleOf: 5_000 }, /^\d+000$/],
+    [{ type: 'string' }, /^"[a-z]{4,12}"$/],
+    [{ type: 'string', maxLength: 5_000 }, /^"[a-z]{4,12}"$/],
+    [{ type: 'string', maxLength: 2 }, /^"[a-z]{2}"$/],
+    [{ type: 'string', minLength: 30, maxLength: 31 }, /^"[a-z]{30,31}"$/],
+    [{ type: 'string', pattern: '^[A-Z]{2,}$', maxLength: 400 }, /^"[A-Z]{2,60}"$/],
+    [list, /^\[(true|false)/],
+    [{ ...list, maxItems: 40 }, /^\[(true|false)(,(true|false)){0,3}\]$/],
+    [{ ...list, maxItems: 0 }, /^\[\]$/],
+  ])('is small, and holds to it: %j', (schema, shown) => {
+    const source = values.of(schema);
+    if (source === null) throw new Error('There is no generator.');
+    const validate = validator(schema);
+    for (const value of fc.sample(source, { numRuns: 100, seed: 5 })) {
+      expect(JSON.stringify(value)).toMatch(shown);
+      expect(validate(value)).toBe(true);
+    }
+  });
+});
+
 describe('a broken request', () => {
   const contract = compileContract(notesDocument);
   const operation = contract.operations.find(({ id }) => id === 'createNote');
@@ -314,6 +354,20 @@ describe('a request that the contract allows', () => {
     const bodies = sent({ schema: { const: 1 } }, '/a', form).flatMap(({ body }) => body ?? []);
     expect(bodies.length).toBeGreaterThan(20);
     for (const body of bodies) expect(body).toMatch(/^(&?a=-?\d+|&?b=-?\d+)+$/);
+  });
+
+  it('is not broken by leaving out an object of which nothing is written', () => {
+    const isAsked = (parameter: object) => {
+      const { operation, values, checks } = of(parameter);
+      const rules = parameterBreakages(operation, values, checks, { strictQuery: false });
+      return rules.some(({ rule }) => rule.endsWith('left out, though required'));
+    };
+    expect(isAsked({ schema: object })).toBe(false);
+    expect(isAsked({ schema: { ...object, required: ['a'] } })).toBe(true);
+    expect(isAsked({ schema: object, style: 'deepObject' })).toBe(true);
+    expect(isAsked({ schema: object, explode: false })).toBe(true);
+    expect(isAsked({ schema: {} })).toBe(true);
+    expect(isAsked({})).toBe(true);
   });
 
   it('is not broken by a text that its style takes apart', () => {

@@ -2,14 +2,35 @@ import { type JsonObject, number } from '@seogeo/document';
 import fc from 'fast-check';
 import { mostly } from './mostly.ts';
 
-/** Numbers of a schema, its bounds more often than chance would have them; null where there are none. */
-export function numberValues(schema: JsonObject, type: 'integer' | 'number'): fc.Arbitrary<number> | null {
+/** How far calm numbers are from 0, or from the bound that is given. */
+const NEAR = 1_000;
+
+/**
+ * Numbers of a schema, its bounds more often than chance would have them; null where there are none.
+ * @param isCalm for people, who are shown small ones
+ */
+export function numberValues(
+  schema: JsonObject,
+  type: 'integer' | 'number',
+  isCalm = false,
+): fc.Arbitrary<number> | null {
   const step = number(schema.multipleOf) ?? (type === 'integer' ? 1 : undefined);
-  return step === undefined ? decimals(schema) : multiples(schema, step, type);
+  const within = isCalm ? near(bounds(schema), NEAR * Math.max(1, step ?? 0)) : bounds(schema);
+  return step === undefined ? decimals(within) : multiples(schema, within, step, type);
+}
+
+interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
+
+function near({ low, high }: Bounds, reach: number): Bounds {
+  const from = low > -(2 ** 31) ? low : Math.min(0, high - reach);
+  return { low: from, high: Math.min(high, from + reach) };
 }
 
 /** The largest and smallest numbers that every JSON reader understands the same (RFC 8259, section 6). */
-function bounds(schema: JsonObject): { readonly low: number; readonly high: number } {
+function bounds(schema: JsonObject): Bounds {
   const least = Math.max(number(schema.minimum) ?? -Infinity, number(schema.exclusiveMinimum) ?? -Infinity);
   const most = Math.min(number(schema.maximum) ?? Infinity, number(schema.exclusiveMaximum) ?? Infinity);
   const narrow = schema.format === 'int32' || schema.format === 'float';
@@ -19,8 +40,12 @@ function bounds(schema: JsonObject): { readonly low: number; readonly high: numb
   };
 }
 
-function multiples(schema: JsonObject, step: number, type: string): fc.Arbitrary<number> | null {
-  const { low, high } = bounds(schema);
+function multiples(
+  schema: JsonObject,
+  { low, high }: Bounds,
+  step: number,
+  type: string,
+): fc.Arbitrary<number> | null {
   const lowest = number(schema.exclusiveMinimum) === low ? Math.floor(low / step) + 1 : Math.ceil(low / step);
   const highest =
     number(schema.exclusiveMaximum) === high ? Math.ceil(high / step) - 1 : Math.floor(high / step);
@@ -35,8 +60,7 @@ function multiples(schema: JsonObject, step: number, type: string): fc.Arbitrary
 }
 
 /** Numbers with at most four fractional digits, so that they can be written without an exponent. */
-function decimals(schema: JsonObject): fc.Arbitrary<number> | null {
-  const { low, high } = bounds(schema);
+function decimals({ low, high }: Bounds): fc.Arbitrary<number> | null {
   if (low > high) return null;
   const width = Math.min(high - low, 1e9);
   const within = fc.integer({ min: 0, max: 10_000 }).map((part) => low + (width * part) / 10_000);

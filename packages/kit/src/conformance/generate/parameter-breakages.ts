@@ -17,7 +17,7 @@ export function parameterBreakages(
 ): readonly Breakage[] {
   return [
     ...operation.parameters.flatMap((parameter) => [
-      ...(parameter.required && parameter.in !== 'path' ? [without(parameter)] : []),
+      ...(isMissed(parameter, checks) ? [without(parameter)] : []),
       ...wrongTexts(parameter, values, checks),
       ...(strictQuery && parameter.in === 'query' ? repeated(parameter, values) : []),
     ]),
@@ -53,6 +53,13 @@ function repeated(parameter: Parameter, values: SchemaValues): readonly Breakage
 
 function isScalar(types: readonly string[]): boolean {
   return !types.includes('array') && !types.includes('object');
+}
+
+/** Whether it has to be written: of an exploded object that may be empty nothing is (RFC 6570, section 3.2.1). */
+function isMissed({ required, in: place, style, explode, schema }: Parameter, checks: SchemaChecks): boolean {
+  if (!required || place === 'path') return false;
+  const takes = checks.request(schema);
+  return place !== 'query' || style !== 'form' || !explode || !takes({}) || takes('');
 }
 
 function without(parameter: Parameter): Breakage {

@@ -177,7 +177,7 @@ export class SchemaValues {
         return fc.boolean();
       case 'integer':
       case 'number':
-        return numberValues(schema, type);
+        return numberValues(schema, type, this.#options.isCalm);
       case 'string':
         return withShown(schema, textValues(schema, this.#options));
       case 'array':
@@ -196,10 +196,15 @@ export class SchemaValues {
     if (heads.length > 0) return tuple(heads.slice(0, Math.max(min, heads.length)));
     const items = schema.items === false ? null : this.#build(schema.items ?? true, depth + 1);
     if (items === null) return min === 0 ? fc.constant([]) : null;
-    const usual = { minLength: min, maxLength: depth >= SHALLOW ? min : Math.min(most, min + 3) };
+    const { isCalm = false } = this.#options;
+    const isShallow = depth < SHALLOW;
+    const usual = {
+      minLength: isCalm && isShallow ? Math.max(min, Math.min(most, 1)) : min,
+      maxLength: isShallow ? Math.min(most, min + 3) : min,
+    };
     if (schema.uniqueItems === true) return fc.uniqueArray(items, { ...usual, comparator: sameJson });
     const lists = fc.array(items, usual);
-    if (number(schema.maxItems) === undefined || most > 60 || depth >= SHALLOW) return lists;
+    if (number(schema.maxItems) === undefined || most > 60 || !isShallow || isCalm) return lists;
     const full = fc.array(items, { minLength: most, maxLength: most });
     return mostly(lists, 6, full);
   }

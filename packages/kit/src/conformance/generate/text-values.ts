@@ -3,6 +3,7 @@ import { readPattern } from '@seogeo/server/acceptors';
 import fc from 'fast-check';
 import { formatValues } from './format-values.ts';
 import { mostly } from './mostly.ts';
+import { patternMatches } from './pattern-matches.ts';
 import { stretched, stretchedUrl, textLength } from './text-length.ts';
 import { isUrlValued, urlValues } from './url-values.ts';
 
@@ -11,6 +12,8 @@ export interface TextOptions {
   readonly urlHost: string;
   /** `plain` is for what goes into a path, a header or a cookie. */
   readonly charset: 'any' | 'plain';
+  /** For people: nothing at its bounds, and nothing odd. */
+  readonly isCalm?: boolean;
 }
 
 /** Longer values are allowed by some schemas and would only fill the wire. */
@@ -50,7 +53,9 @@ export function textValues(schema: JsonObject, options: TextOptions): fc.Arbitra
   };
   const base = baseValues(schema, pattern, limits, options);
   if (base === null) return null;
-  return isUrlValued(schema) ? longerUrls(base, limits, fits) : withBounds(base, limits, fits);
+  if (isUrlValued(schema)) return options.isCalm === true ? base : longerUrls(base, limits, fits);
+  const inside = base.map((value) => (fits(value) ? value : (adjusted(value, limits, fits) ?? value)));
+  return options.isCalm === true ? inside : withBounds(inside, limits, fits);
 }
 
 interface Limits {
@@ -73,13 +78,20 @@ function baseValues(
   schema: JsonObject,
   pattern: RegExp | undefined,
   limits: Limits,
-  { urlHost, charset }: TextOptions,
+  { urlHost, charset, isCalm }: TextOptions,
 ): fc.Arbitrary<string> | null {
   if (isUrlValued(schema)) return urlValues(urlHost);
   const format = formatValues.get(text(schema.format) ?? '');
   if (format !== undefined) return format;
   if (pattern !== undefined) return patternValues(pattern, charset);
-  return freeText(limits, charset);
+  return isCalm === true ? words(limits) : freeText(limits, charset);
+}
+
+const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
+
+function words({ min, max }: Limits): fc.Arbitrary<string> {
+  const minLength = Math.max(min, Math.min(max, 4));
+  return fc.string({ unit: letter, minLength, maxLength: Math.max(minLength, Math.min(max, 12)) });
 }
 
 /** Any single code point. fast-check's `binary` first makes a table of all, which takes most of a second and 100 MB. */
@@ -101,7 +113,7 @@ function freeText({ min, max }: Limits, charset: TextOptions['charset']): fc.Arb
 /** Matches of a pattern; some of them with an unexpected character put in, where the pattern takes it. */
 function patternValues(pattern: RegExp, charset: TextOptions['charset']): fc.Arbitrary<string> | null {
   try {
-    const matches = fc.stringMatching(pattern, { size: 'small' });
+    const matches = patternMatches(pattern);
     const strange = fc
       .tuple(matches, fc.nat({ max: 20 }), fc.constantFrom(...nasty))
       .map(([match, at, text]) => {
@@ -110,7 +122,7 @@ function patternValues(pattern: RegExp, charset: TextOptions['charset']): fc.Arb
       });
     return charset === 'plain' ? matches : fc.oneof(matches, strange);
   } catch {
-    // fast-check does not know every construct, such as a look-ahead.
+    // fast-check does not know every construct, such as a reference back.
     return null;
   }
 }
@@ -128,11 +140,10 @@ function longerUrls(
 
 /** Now and then a value as short or as long as allowed: where implementations are off by one. */
 function withBounds(
-  base: fc.Arbitrary<string>,
+  inside: fc.Arbitrary<string>,
   { min, max, maxStated }: Limits,
   fits: (value: string) => boolean,
 ): fc.Arbitrary<string> {
-  const inside = base.map((value) => (fits(value) ? value : (adjusted(value, min, max, fits) ?? value)));
   const longest = inside.map((value) => stretched(value, max, fits) ?? value);
   const shortest = inside.map((value) => cut(value, min, fits) ?? value);
   return fc.oneof(
@@ -142,7 +153,7 @@ function withBounds(
   );
 }
 
-function adjusted(value: string, min: number, max: number, fits: (value: string) => boolean): string | null {
+function adjusted(value: string, { min, max }: Limits, fits: (value: string) => boolean): string | null {
   const length = textLength(value);
   if (length < min) return stretched(value, min, fits);
   return length > max ? cut(value, max, fits) : null;

@@ -1,0 +1,56 @@
+import { isArray, isObject, type JsonObject, member, objectAt, text } from '@seogeo/document';
+
+type Flat = (schema: unknown) => JsonObject | null;
+
+/** A value as XML, called as its schema says (OpenAPI 3.1, section 4.8.26). @param flat gives a schema with its parts together */
+export function xmlText(value: unknown, schema: unknown, flat: Flat): string {
+  const name = text(member(schema, '$ref'))?.split('/').at(-1) ?? 'example';
+  const xml = elements(value, schema, name, flat);
+  const isOne = !isArray(value) || objectAt(flat(schema), 'xml').wrapped === true;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${isOne ? xml : `<${name}>${xml}</${name}>`}\n`;
+}
+
+/** One element; of a list that is not wrapped one for each item. */
+function elements(value: unknown, schema: unknown, name: string, flat: Flat): string {
+  const own = flat(schema) ?? {};
+  const { wrapped, namespace, prefix } = objectAt(own, 'xml');
+  const tag = nameIn(own, name);
+  const bound = text(prefix) === undefined ? 'xmlns' : `xmlns:${text(prefix)}`;
+  const space = text(namespace) === undefined ? '' : attribute(bound, namespace);
+  if (isArray(value)) {
+    const items = value
+      .map((item) => elements(item, own.items, wrapped === true ? name : tag, flat))
+      .join('');
+    return wrapped === true ? `<${tag}${space}>${items}</${tag}>` : items;
+  }
+  if (!isObject(value)) return `<${tag}${space}>${escaped(value)}</${tag}>`;
+  const members = Object.entries(value).map(([key, inner]) => ({
+    key,
+    inner,
+    schema: member(own.properties, key) ?? own.additionalProperties,
+  }));
+  const isAttribute = (of: unknown): boolean => objectAt(flat(of), 'xml').attribute === true;
+  const attributes = members.map(({ key, inner, schema: of }) =>
+    isAttribute(of) ? attribute(nameIn(flat(of), key), inner) : '',
+  );
+  const inner = members.map((one) =>
+    isAttribute(one.schema) ? '' : elements(one.inner, one.schema, one.key, flat),
+  );
+  return `<${tag}${space}${attributes.join('')}>${inner.join('')}</${tag}>`;
+}
+
+function nameIn(schema: unknown, otherwise: string): string {
+  const { name, prefix } = objectAt(schema, 'xml');
+  // What no name may hold is left out (XML 1.0, section 2.3).
+  const plain = (text(name) ?? otherwise).replaceAll(/[^\p{L}\p{N}_.-]/gu, '').replace(/^(?!\p{L}|_)/u, '_');
+  return text(prefix) === undefined ? plain : `${text(prefix)}:${plain}`;
+}
+
+function attribute(name: string, value: unknown): string {
+  return ` ${name}="${escaped(value)}"`;
+}
+
+function escaped(value: unknown): string {
+  const written = value === null ? '' : String(value);
+  return written.replaceAll(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

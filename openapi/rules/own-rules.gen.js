@@ -338,169 +338,286 @@ function scopesOf(alternatives) {
 /** Spectral's key for what a rule does. Written as a literal, Biome would take the rule for a promise. */
 const APPLY = "then";
 /**
-* Makes a rule of a function over the document. `references: 'resolved'` shows what a `$ref` stands for,
-* `'written'` shows the `$ref` itself.
+* Makes a rule of what is wrong with each of some places of a document, such as its operations. `references: 'resolved'`
+* shows what a `$ref` stands for, `'written'` shows the `$ref` itself.
 */
-function documentRule(options) {
+function ruleOn(placesOf, options) {
+	const findingsIn = (document) => [...placesOf(document)].flatMap((place) => [...options.check(place, document)]);
 	return {
 		description: options.description,
 		message: "{{error}}",
 		severity: "error",
 		given: "$",
 		resolved: options.references === "resolved",
-		[APPLY]: { function: (document) => isObject(document) ? [...options.check(document)].map(({ path, message }) => ({
+		[APPLY]: { function: (document) => isObject(document) ? findingsIn(document).map(({ path, message }) => ({
 			path: [...path],
 			message
 		})) : [] }
 	};
 }
-// packages/kit/src/rules/body-has-examples.ts
-/** Readers copy examples, and the tests replay them: one without a name can be neither cited nor replayed. */
-const bodyHasExamples = documentRule({
-	description: "Every request and response body has named examples with a summary.",
-	references: "resolved",
-	*check(document) {
-		for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
-			const bodies = Object.entries(objectAt(operation, "responses")).map(([status, response]) => [["responses", status], response]);
-			bodies.push([["requestBody"], operation.requestBody]);
-			for (const [way, body] of bodies) {
-				if (!isObject(body)) continue;
-				for (const [mediaType, media] of Object.entries(objectAt(body, "content"))) {
-					const examples = Object.values(isObject(media) ? objectAt(media, "examples") : {});
-					const complete = examples.every((example) => isObject(example) && typeof example.summary === "string");
-					if (examples.length > 0 && complete) continue;
-					yield {
-						path: [
-							...path,
-							...way,
-							"content",
-							mediaType
-						],
-						message: "This body lacks a named example with a summary. Refer to one in components/examples."
-					};
-				}
+/** For a rule that needs to see all of a document at once. */
+const whole = (document) => [document];
+// packages/kit/src/rules/is-url.ts
+/** Whether a value is a URL, by its name or by what its schema says of it. */
+function isUrl(name, schema) {
+	return /(^u|U)rl$|(^d|D)omain$/.test(name) || schema.format === "uri" || schema.format === "iri" || /^\^?https?/.test(String(schema.pattern));
+}
+// packages/kit/src/rules/body-rules.ts
+/** Refused requests, errors of Node's parser, the rate limit and failures: any operation can answer with these. */
+const ALWAYS = [
+	"400",
+	"405",
+	"406",
+	"408",
+	"414",
+	"417",
+	"429",
+	"431",
+	"500",
+	"503"
+];
+/** The specification promises the rate limit headers on every response; HTTP asks for some on certain statuses. */
+const EVERYWHERE = [
+	"X-Request-Id",
+	"X-RateLimit-Limit",
+	"X-RateLimit-Remaining",
+	"X-RateLimit-Reset",
+	"RateLimit",
+	"RateLimit-Policy",
+	"Cache-Control",
+	"Vary",
+	"X-Content-Type-Options"
+];
+const BY_STATUS = /* @__PURE__ */ new Map([
+	["401", ["WWW-Authenticate"]],
+	["405", ["Allow"]],
+	["409", ["Retry-After"]],
+	["429", ["Retry-After"]],
+	["503", ["Retry-After"]]
+]);
+const HTTP_ONLY = "^https?://";
+/** On what is sent and what is answered. */
+const bodyRules = {
+	/** Readers copy examples, and the tests replay them: one without a name can be neither cited nor replayed. */
+	"body-has-examples": ruleOn(operationsAndWebhooksOf, {
+		description: "Every request and response body has named examples with a summary.",
+		references: "resolved",
+		*check({ value: operation, way }) {
+			const bodies = [...Object.entries(objectAt(operation, "responses")).map(([status, body]) => ({
+				body,
+				at: ["responses", status]
+			})), {
+				body: operation.requestBody,
+				at: ["requestBody"]
+			}];
+			for (const { path, media } of bodies.flatMap(({ body, at }) => contentIn(body, [...way, ...at]))) {
+				const examples = Object.values(objectAt(media, "examples"));
+				const complete = examples.every((example) => isObject(example) && typeof example.summary === "string");
+				if (examples.length > 0 && complete) continue;
+				yield {
+					path,
+					message: "This body lacks a named example with a summary. Refer to one in components/examples."
+				};
 			}
 		}
-	}
-});
-// packages/kit/src/rules/component-named.ts
-const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/;
-/** RFC 9110, section 5.1, in the spelling everybody uses: words begin with a capital letter. */
-const FIELD_NAME = /^[A-Z][A-Za-z0-9]*(-[A-Z][A-Za-z0-9]*)*$/;
-/**
-* A component is named as its file, and its type in TypeScript as the component: a name that is no identifier, or that
-* differs from another in case only, would break one of the two.
-*/
-const componentNamed = documentRule({
-	description: "Components have names in PascalCase (headers: the field name), unique whatever the case.",
-	references: "written",
-	*check(document) {
-		for (const [section, members] of Object.entries(objectAt(document, "components"))) {
-			if (section === "securitySchemes") continue;
-			const [form, example] = section === "headers" ? [FIELD_NAME, "X-Request-Id"] : [PASCAL_CASE, "AuditPage"];
-			const taken = /* @__PURE__ */ new Map();
-			for (const name of Object.keys(Object(members))) {
-				const path = [
-					"components",
-					section,
-					name
-				];
-				const other = taken.get(name.toLowerCase());
-				taken.set(name.toLowerCase(), name);
-				if (other !== void 0) yield {
+	}),
+	/** A code in the enum that no response shows is either forgotten or obsolete. */
+	"error-code-has-example": ruleOn(whole, {
+		description: "Every code of the ErrorCode enum is shown by an example of some response.",
+		references: "resolved",
+		*check(document) {
+			const path = [
+				"components",
+				"schemas",
+				"ErrorCode",
+				"enum"
+			];
+			const codes = texts(objectAt(document, "components", "schemas", "ErrorCode").enum);
+			const shown = new Set(shownCodes(document));
+			for (const code of codes.filter((candidate) => !shown.has(candidate))) yield {
+				path,
+				message: `No response has an example with ${code}. Add one to the response that carries it, or remove the code.`
+			};
+		}
+	}),
+	/** A client can handle an error only when it knows of it. */
+	"operation-errors-declared": ruleOn(operationsOf, {
+		description: "Every operation declares the errors that its features imply.",
+		references: "resolved",
+		*check(place) {
+			const declared = objectAt(place.value, "responses");
+			const missing = [...impliedErrors(place)].filter(([status]) => !isObject(declared[status]));
+			if (missing.length === 0) return;
+			const told = [...Map.groupBy(missing, ([, reason]) => reason)].map(([reason, errors]) => `${errors.map(([status]) => status).join(", ")} (${reason})`);
+			yield {
+				path: [...place.way, "responses"],
+				message: `Responses are missing: ${told.join("; ")}. Add them, or refer to those of components.`
+			};
+		}
+	}),
+	/** An open body lets a typo pass in silence. What a webhook sends stays open: it may gain fields. */
+	"request-body-closed": ruleOn(operationsOf, {
+		description: "A request body refuses unknown fields.",
+		references: "resolved",
+		*check(place) {
+			for (const { path, schema } of requestSchemas(place)) {
+				if (schema.additionalProperties === false || schema.unevaluatedProperties === false) continue;
+				yield {
 					path,
-					message: `The name ${name} clashes with ${other}: they differ in case only. Rename one of the two.`
-				};
-				else if (!form.test(name)) yield {
-					path,
-					message: `${name} is no name for one of components/${section}. Rename it, with its file, to a name like ${example}.`
+					message: "This body accepts unknown fields. Write additionalProperties: false in its schema."
 				};
 			}
 		}
+	}),
+	/** Left out, `required` makes express-openapi-validator answer an absent body with 415. */
+	"request-body-required": ruleOn(operationsAndWebhooksOf, {
+		description: "A request body says whether it is required.",
+		references: "resolved",
+		*check({ value: { requestBody: body }, way }) {
+			if (!isObject(body) || typeof body.required === "boolean") return;
+			yield {
+				path: [...way, "requestBody"],
+				message: "Nobody can tell whether this body may be left out. Write required: true or required: false."
+			};
+		}
+	}),
+	"response-headers-declared": ruleOn(operationsOf, {
+		description: "Every response declares the request id, the rate limit, who may keep it, and what its status asks for.",
+		references: "resolved",
+		*check(place) {
+			for (const [status, response] of Object.entries(objectAt(place.value, "responses"))) {
+				if (!isObject(response)) continue;
+				const declared = objectAt(response, "headers");
+				const missing = impliedHeaders(place, status).filter((name) => !isObject(declared[name]));
+				if (missing.length === 0) continue;
+				yield {
+					path: [
+						...place.way,
+						"responses",
+						status
+					],
+					message: `The response does not declare what is sent with it: ${missing.join(", ")}. Add to its headers what is missing.`
+				};
+			}
+		}
+	}),
+	/** `format: uri` accepts `javascript:alert(1)`; only a pattern keeps to http and https. */
+	"url-input-http-only": ruleOn(operationsOf, {
+		description: "A URL in a request body has a pattern that begins with ^https?://.",
+		references: "resolved",
+		*check(place) {
+			for (const { path, schema: body } of requestSchemas(place)) for (const [name, schema] of Object.entries(objectAt(body, "properties"))) {
+				if (!isObject(schema) || !isUrl(name, schema) || String(schema.pattern).startsWith(HTTP_ONLY)) continue;
+				yield {
+					path: [
+						...path,
+						"properties",
+						name
+					],
+					message: `${name} is a URL that may have any scheme. Give it a pattern that begins with ${HTTP_ONLY}.`
+				};
+			}
+		}
+	}),
+	/** A webhook is a request that we send: its body says what happened, and any 2xx says that it arrived. */
+	"webhook-is-delivery": ruleOn(webhooksOf, {
+		description: "A webhook is a POST with a body, and says which answer means that it arrived.",
+		references: "resolved",
+		*check({ method, value: operation, way: path }) {
+			if (method !== "post") yield {
+				path,
+				message: `A webhook delivers what happened, and ${method} does not. Use post.`
+			};
+			if (!isObject(operation.requestBody)) yield {
+				path,
+				message: "This webhook delivers nothing. Give it a requestBody with what happened."
+			};
+			if (Object.keys(objectAt(operation, "responses")).some((status) => /^2(\d\d|XX)$/.test(status))) return;
+			yield {
+				path: [...path, "responses"],
+				message: "No answer means that this webhook arrived. Add a 2XX response."
+			};
+		}
+	})
+};
+/** The forms of a body, each with the way to it. */
+function contentIn(body, way) {
+	return Object.entries(objectAt(body, "content")).map(([type, media]) => ({
+		media: isObject(media) ? media : {},
+		path: [
+			...way,
+			"content",
+			type
+		]
+	}));
+}
+/** The schemas of what an operation takes. */
+function requestSchemas({ value, way }) {
+	return contentIn(value.requestBody, [...way, "requestBody"]).map(({ media, path }) => ({
+		schema: objectAt(media, "schema"),
+		path: [...path, "schema"]
+	}));
+}
+function* shownCodes(document) {
+	for (const { value: operation } of operationsOf(document)) for (const response of Object.values(objectAt(operation, "responses"))) {
+		const examples = objectAt(response, "content", "application/json", "examples");
+		for (const example of Object.values(examples)) yield objectAt(example, "value", "error").code;
 	}
-});
-// packages/kit/src/rules/deprecation-gives-notice.ts
-const DAY_MS = 864e5;
-const NOTICE_DAYS = 90;
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
-/**
-* The specification promises 90 days of notice and a migration guide (section 9.4): for operations and webhooks,
-* parameters, headers and fields alike.
-*/
-const deprecationGivesNotice = documentRule({
-	description: "What is deprecated says since when, until when and what to use instead, 90 days ahead.",
-	references: "written",
-	*check(document) {
-		for (const node of nodesOf(document)) {
-			const notice = node.value["x-deprecation"];
-			if (node.value.deprecated === true) yield* checkNotice(node, notice);
-			else if (notice !== void 0) yield {
-				path: node.way,
-				message: "x-deprecation does nothing by itself. Write deprecated: true beside it, or remove it."
+}
+function isIdempotent(place) {
+	return writtenParameters(place).some((parameter) => parameter.name === "Idempotency-Key");
+}
+function* impliedErrors(place) {
+	const { value: operation } = place;
+	for (const status of ALWAYS) yield [status, "any operation can answer so"];
+	const security = objectsAt(operation, "security");
+	if (security.length > 0) yield ["401", "the operation needs a key"];
+	if (scopesOf(security).length > 0) yield ["403", "the operation needs a scope"];
+	if (writtenParameters(place).some((parameter) => parameter.in === "path")) yield ["404", "the path names a record"];
+	if (isObject(operation.requestBody)) {
+		yield ["413", "the operation reads a body"];
+		yield ["415", "the operation reads a body"];
+	}
+	if (isIdempotent(place)) {
+		yield ["409", "the operation accepts an Idempotency-Key"];
+		yield ["422", "the operation accepts an Idempotency-Key"];
+	}
+}
+function impliedHeaders(place, status) {
+	const isScoped = scopesOf(objectsAt(place.value, "security")).length > 0;
+	return [
+		...EVERYWHERE,
+		...BY_STATUS.get(status) ?? [],
+		...status.startsWith("2") && isIdempotent(place) ? ["Idempotent-Replayed"] : [],
+		...status === "403" && isScoped ? ["WWW-Authenticate"] : []
+	];
+}
+// packages/kit/src/lint/exceptions.ts
+const MEMBER = "x-lint-exception";
+/** Every exception in a document. */
+function* exceptionsIn(document) {
+	for (const { value, way: owner } of nodesOf(document)) {
+		const written = value[MEMBER];
+		const path = [...owner, MEMBER];
+		if (isObject(written)) yield {
+			rule: written.rule,
+			reason: written.reason,
+			owner,
+			path
+		};
+		for (const [index, item] of (Array.isArray(written) ? written : []).entries()) {
+			const { rule, reason } = isObject(item) ? item : {};
+			yield {
+				rule,
+				reason,
+				owner,
+				path: [...path, String(index)]
 			};
 		}
 	}
-});
-function* checkNotice({ kind, way: path }, notice) {
-	if (!isObject(notice)) {
-		yield {
-			path,
-			message: `This deprecated ${kind} gives no notice. Write x-deprecation with date, sunset and migration.`
-		};
-		return;
-	}
-	const at = [...path, "x-deprecation"];
-	const [date, sunset] = [dayOf(notice, "date"), dayOf(notice, "sunset")];
-	if (Number.isNaN(date) || Number.isNaN(sunset)) yield {
-		path: at,
-		message: "The notice lacks a day. Write date and sunset like '2026-01-31', in quotation marks."
-	};
-	else if (sunset - date < NOTICE_DAYS * DAY_MS) {
-		const earliest = new Date(date + NOTICE_DAYS * DAY_MS).toISOString().slice(0, 10);
-		yield {
-			path: at,
-			message: `The sunset comes before ${NOTICE_DAYS} days have passed. Use ${earliest} or a later day.`
-		};
-	}
-	const { migration } = notice;
-	if (typeof migration !== "string" || migration.trim() === "") yield {
-		path: at,
-		message: "The notice does not help anybody to move on. Say in migration what to use instead."
-	};
 }
-/** Milliseconds; NaN when it is not a day of the calendar. */
-function dayOf(notice, member) {
-	const text = notice[member];
-	if (typeof text !== "string" || !ISO_DATE.test(text)) return NaN;
-	const time = Date.parse(text);
-	return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? NaN : time;
-}
-// packages/kit/src/rules/error-code-has-example.ts
-/** A code in the enum that no response shows is either forgotten or obsolete. */
-const errorCodeHasExample = documentRule({
-	description: "Every code of the ErrorCode enum is shown by an example of some response.",
-	references: "resolved",
-	*check(document) {
-		const path = [
-			"components",
-			"schemas",
-			"ErrorCode",
-			"enum"
-		];
-		const codes = texts(objectAt(document, "components", "schemas", "ErrorCode").enum);
-		const shown = new Set(shownCodes(document));
-		for (const code of codes.filter((candidate) => !shown.has(candidate))) yield {
-			path,
-			message: `No response has an example with ${code}. Add one to the response that carries it, or remove the code.`
-		};
-	}
-});
-function* shownCodes(document) {
-	for (const { value: operation } of operationsOf(document)) for (const response of Object.values(objectAt(operation, "responses"))) {
-		const media = objectAt(objectAt(isObject(response) ? response : {}, "content"), "application/json");
-		for (const example of Object.values(objectAt(media, "examples"))) if (isObject(example)) yield objectAt(example, "value", "error").code;
-	}
-}
+/** The rules about exceptions, from which there is none. */
+const WITHOUT_EXCEPTION = ["lint-exception-reasoned", "lint-exception-used"];
 // packages/kit/src/rules/extensions.ts
 const isText = (value) => typeof value === "string";
 const isFlag = (value) => typeof value === "boolean";
@@ -552,6 +669,31 @@ const extensions = {
 		form: "runtime"
 	}
 };
+// packages/kit/src/rules/free-text-query-reserved.ts
+/**
+* Without `allowReserved` a document says that `:`, `/` and their like come percent-encoded (OpenAPI 3.1, section
+* 4.8.12.2), which people do not do by hand. @seogeo/server takes them as they are; others refuse them. A URL consists of
+* them, whatever its pattern or format. A parameter is told where it is written, however many operations share it.
+*/
+function* reservedInFreeText(document) {
+	for (const { kind, value, way } of nodesOf(document)) {
+		if (kind !== "parameter" || value.allowReserved === true || !isFreeTextQuery(document, value)) continue;
+		yield {
+			path: way,
+			message: `The query parameter ${value.name} is free text, of which this document says that ":" and "/" come percent-encoded: @seogeo/server takes them as they are, other servers answer 400. Write allowReserved: true; or, if it is not a URL, narrow it with enum or pattern. A "+" is a space to all of them, unless it is sent as %2B.`
+		};
+	}
+}
+function isFreeTextQuery(document, parameter) {
+	const schema = followReference(document, parameter.schema);
+	if (parameter.in !== "query" || !isObject(schema)) return false;
+	if (schema.type !== "string" || schema.enum !== void 0) return false;
+	return ![
+		"const",
+		"pattern",
+		"format"
+	].some((keyword) => schema[keyword] !== void 0) || isUrl(String(parameter.name), schema);
+}
 // packages/kit/src/rules/nearest-name.ts
 /** The name that a misspelled one was probably meant to be; null when none is close. */
 function nearestName(misspelled, names) {
@@ -582,97 +724,87 @@ function editDistance(a, b, limit) {
 	}
 	return row.at(-1) ?? limit;
 }
-// packages/kit/src/rules/extension-known.ts
-/** OpenAPI takes any `x-` member in silence, so a misspelled one would simply not work. */
-const extensionKnown = documentRule({
-	description: "Every extension is one of those in extensions.ts, where it belongs and of its form.",
-	references: "written",
-	*check(document) {
-		for (const node of nodesOf(document)) for (const name of Object.keys(node.value).filter(isExtension)) {
-			const message = mistakeOf(name, node);
-			if (message !== null) yield {
-				path: [...node.way, name],
-				message
-			};
-		}
-	}
-});
-function mistakeOf(name, { kind, value }) {
-	const extension = Object.hasOwn(extensions, name) ? extensions[name] : void 0;
-	if (extension === void 0) return `The extension ${name} is unknown. ${didYouMean(name, Object.keys(extensions))}Remove it, or describe it among the extensions that the rule knows.`;
-	if (extension.on !== null && !extension.on.includes(kind)) return `${name} means nothing on this ${kind} object. Move it to an object of the kind ${extension.on.join(" or ")}.`;
-	return extension.accepts(value[name]) ? null : `${name} has a value it cannot have. Write ${extension.form}.`;
-}
-// packages/kit/src/rules/is-url.ts
-/** Whether a value is a URL, by its name or by what its schema says of it. */
-function isUrl(name, schema) {
-	return /(^u|U)rl$|(^d|D)omain$/.test(name) || schema.format === "uri" || schema.format === "iri" || /^\^?https?/.test(String(schema.pattern));
-}
-// packages/kit/src/rules/free-text-query-reserved.ts
-/**
-* Without `allowReserved` a document says that `:`, `/` and their like come percent-encoded (OpenAPI 3.1, section
-* 4.8.12.2), which people do not do by hand. @seogeo/server takes them as they are; others refuse them. A URL consists of
-* them, whatever its pattern or format. A parameter is told where it is written, however many operations share it.
-*/
-function* reservedInFreeText(document) {
-	for (const { kind, value, way } of nodesOf(document)) {
-		if (kind !== "parameter" || value.allowReserved === true || !isFreeTextQuery(document, value)) continue;
-		yield {
-			path: way,
-			message: `The query parameter ${value.name} is free text, of which this document says that ":" and "/" come percent-encoded: @seogeo/server takes them as they are, other servers answer 400. Write allowReserved: true; or, if it is not a URL, narrow it with enum or pattern. A "+" is a space to all of them, unless it is sent as %2B.`
-		};
-	}
-}
-const freeTextQueryReserved = documentRule({
-	description: "A query parameter of free text, or of a URL, allows reserved characters.",
-	references: "written",
-	check: reservedInFreeText
-});
-function isFreeTextQuery(document, parameter) {
-	const schema = followReference(document, parameter.schema);
-	if (parameter.in !== "query" || !isObject(schema)) return false;
-	if (schema.type !== "string" || schema.enum !== void 0) return false;
-	return ![
-		"const",
-		"pattern",
-		"format"
-	].some((keyword) => schema[keyword] !== void 0) || isUrl(String(parameter.name), schema);
-}
-// packages/kit/src/lint/exceptions.ts
-const MEMBER = "x-lint-exception";
-/** Every exception in a document. */
-function* exceptionsIn(document) {
-	for (const { value, way: owner } of nodesOf(document)) {
-		const written = value[MEMBER];
-		const path = [...owner, MEMBER];
-		if (isObject(written)) yield {
-			rule: written.rule,
-			reason: written.reason,
-			owner,
-			path
-		};
-		for (const [index, item] of (Array.isArray(written) ? written : []).entries()) {
-			const { rule, reason } = isObject(item) ? item : {};
-			yield {
-				rule,
-				reason,
-				owner,
-				path: [...path, String(index)]
-			};
-		}
-	}
-}
-/** The rules about exceptions, from which there is none. */
-const WITHOUT_EXCEPTION = ["lint-exception-reasoned", "lint-exception-used"];
-// packages/kit/src/rules/lint-exception-reasoned.ts
+// packages/kit/src/rules/object-rules.ts
+const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/;
+/** RFC 9110, section 5.1, in the spelling everybody uses: words begin with a capital letter. */
+const FIELD_NAME = /^[A-Z][A-Za-z0-9]*(-[A-Z][A-Za-z0-9]*)*$/;
+const DAY_MS = 864e5;
+const NOTICE_DAYS = 90;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** A reason worth reading says more than a word or two. */
 const LEAST_CHARACTERS = 20;
-/** Whoever reads an exception later wants to know whether its reason still holds. */
-const lintExceptionReasoned = documentRule({
-	description: "Every x-lint-exception names one rule and gives a reason.",
-	references: "written",
-	*check(document) {
-		for (const { rule, reason, path } of exceptionsIn(document)) {
+/** On objects of any kind: what components are called, what is deprecated, extensions and exceptions. */
+const objectRules = {
+	/**
+	* A component is named as its file, and its type in TypeScript as the component: a name that is no identifier, or that
+	* differs from another in case only, would break one of the two.
+	*/
+	"component-named": ruleOn((document) => Object.entries(objectAt(document, "components")), {
+		description: "Components have names in PascalCase (headers: the field name), unique whatever the case.",
+		references: "written",
+		*check([section, members]) {
+			if (section === "securitySchemes") return;
+			const [form, example] = section === "headers" ? [FIELD_NAME, "X-Request-Id"] : [PASCAL_CASE, "AuditPage"];
+			const taken = /* @__PURE__ */ new Map();
+			for (const name of Object.keys(Object(members))) {
+				const path = [
+					"components",
+					section,
+					name
+				];
+				const other = taken.get(name.toLowerCase());
+				taken.set(name.toLowerCase(), name);
+				if (other !== void 0) yield {
+					path,
+					message: `The name ${name} clashes with ${other}: they differ in case only. Rename one of the two.`
+				};
+				else if (!form.test(name)) yield {
+					path,
+					message: `${name} is no name for one of components/${section}. Rename it, with its file, to a name like ${example}.`
+				};
+			}
+		}
+	}),
+	/**
+	* The specification promises 90 days of notice and a migration guide (section 9.4): for operations and webhooks,
+	* parameters, headers and fields alike.
+	*/
+	"deprecation-gives-notice": ruleOn(nodesOf, {
+		description: "What is deprecated says since when, until when and what to use instead, 90 days ahead.",
+		references: "written",
+		*check(node) {
+			const notice = node.value["x-deprecation"];
+			if (node.value.deprecated === true) yield* checkNotice(node, notice);
+			else if (notice !== void 0) yield {
+				path: node.way,
+				message: "x-deprecation does nothing by itself. Write deprecated: true beside it, or remove it."
+			};
+		}
+	}),
+	/** OpenAPI takes any `x-` member in silence, so a misspelled one would simply not work. */
+	"extension-known": ruleOn(nodesOf, {
+		description: "Every extension is one of those in extensions.ts, where it belongs and of its form.",
+		references: "written",
+		*check(node) {
+			for (const name of Object.keys(node.value).filter(isExtension)) {
+				const message = mistakeOf(name, node);
+				if (message !== null) yield {
+					path: [...node.way, name],
+					message
+				};
+			}
+		}
+	}),
+	"free-text-query-reserved": ruleOn(whole, {
+		description: "A query parameter of free text, or of a URL, allows reserved characters.",
+		references: "written",
+		check: reservedInFreeText
+	}),
+	/** Whoever reads an exception later wants to know whether its reason still holds. */
+	"lint-exception-reasoned": ruleOn(exceptionsIn, {
+		description: "Every x-lint-exception names one rule and gives a reason.",
+		references: "written",
+		*check({ rule, reason, path }) {
 			if (typeof rule !== "string" || rule === "") yield {
 				path,
 				message: "This exception names no rule. Write rule: with the name that the linter printed."
@@ -686,144 +818,49 @@ const lintExceptionReasoned = documentRule({
 				message: "This exception has no reason. Write reason: with a sentence that says why the rule is wrong here."
 			};
 		}
+	})
+};
+function* checkNotice({ kind, way: path }, notice) {
+	if (!isObject(notice)) {
+		yield {
+			path,
+			message: `This deprecated ${kind} gives no notice. Write x-deprecation with date, sunset and migration.`
+		};
+		return;
 	}
-});
-// packages/kit/src/rules/list-shares-pagination.ts
-const SHARED$1 = ["#/components/parameters/Page", "#/components/parameters/PageSize"];
-const LIST_META = "#/components/schemas/ListMeta";
-/** Whoever has walked one list can walk them all. */
-const listSharesPagination = documentRule({
-	description: "Every list takes the shared page parameters and answers with the shared list meta.",
-	references: "written",
-	*check(document) {
-		for (const { method, value: operation, way: path } of operationsOf(document)) {
-			if (!isList(document, method, operation)) continue;
-			const id = String(operation.operationId);
-			const references = objectsAt(operation, "parameters").map((parameter) => parameter.$ref);
-			for (const shared of SHARED$1.filter((reference) => !references.includes(reference))) yield {
-				path: [...path, "parameters"],
-				message: `${id} is a list without ${shared}. Refer to it among its parameters.`
-			};
-			if (metaOf(document, operation) === LIST_META) continue;
-			yield {
-				path: [
-					...path,
-					"responses",
-					"200"
-				],
-				message: `${id} is a list whose meta is not ${LIST_META}. Refer to it in the schema of its response.`
-			};
-		}
+	const at = [...path, "x-deprecation"];
+	const [date, sunset] = [dayOf(notice, "date"), dayOf(notice, "sunset")];
+	if (Number.isNaN(date) || Number.isNaN(sunset)) yield {
+		path: at,
+		message: "The notice lacks a day. Write date and sunset like '2026-01-31', in quotation marks."
+	};
+	else if (sunset - date < NOTICE_DAYS * DAY_MS) {
+		const earliest = new Date(date + NOTICE_DAYS * DAY_MS).toISOString().slice(0, 10);
+		yield {
+			path: at,
+			message: `The sunset comes before ${NOTICE_DAYS} days have passed. Use ${earliest} or a later day.`
+		};
 	}
-});
-/** By its name, or by what it answers with: a GET whose `data` is an array. */
-function isList(document, method, operation) {
-	if (/^list[A-Z]/.test(String(operation.operationId))) return true;
-	const data = followReference(document, envelopeOf(document, operation).data);
-	return method === "get" && member(data, "type") === "array";
+	const { migration } = notice;
+	if (typeof migration !== "string" || migration.trim() === "") yield {
+		path: at,
+		message: "The notice does not help anybody to move on. Say in migration what to use instead."
+	};
 }
-/** What `meta` of the 200 response refers to. */
-function metaOf(document, operation) {
-	return objectAt(envelopeOf(document, operation), "meta").$ref;
+/** Milliseconds; NaN when it is not a day of the calendar. */
+function dayOf(notice, member) {
+	const text = notice[member];
+	if (typeof text !== "string" || !ISO_DATE.test(text)) return NaN;
+	const time = Date.parse(text);
+	return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? NaN : time;
 }
-/** The properties of what the 200 response carries. */
-function envelopeOf(document, operation) {
-	return objectAt(followReference(document, objectAt(objectAt(operation, "responses", "200"), "content", "application/json").schema), "properties");
+function mistakeOf(name, { kind, value }) {
+	const extension = Object.hasOwn(extensions, name) ? extensions[name] : void 0;
+	if (extension === void 0) return `The extension ${name} is unknown. ${didYouMean(name, Object.keys(extensions))}Remove it, or describe it among the extensions that the rule knows.`;
+	if (extension.on !== null && !extension.on.includes(kind)) return `${name} means nothing on this ${kind} object. Move it to an object of the kind ${extension.on.join(" or ")}.`;
+	return extension.accepts(value[name]) ? null : `${name} has a value it cannot have. Write ${extension.form}.`;
 }
-// packages/kit/src/rules/operation-described.ts
-/** A description says what the summary cannot: what comes back, in which order, what else happens. */
-const operationDescribed = documentRule({
-	description: "Every operation has a description in whole sentences that does not repeat its summary.",
-	references: "written",
-	*check(document) {
-		for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
-			const { description, summary } = operation;
-			const text = typeof description === "string" ? description.trim() : "";
-			if (text === "") yield {
-				path,
-				message: "This operation has no description. Write what a reader cannot guess from its summary."
-			};
-			else if (bare(text) === bare(String(summary)) || !/[.!?)`|]$/.test(text)) yield {
-				path: [...path, "description"],
-				message: "The description says no more than a title. Write whole sentences about what a reader cannot guess from the summary."
-			};
-		}
-	}
-});
-function bare(text) {
-	return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
-}
-// packages/kit/src/rules/operation-errors-declared.ts
-/** Refused requests, errors of Node's parser, the rate limit and failures: any operation can answer with these. */
-const ALWAYS = [
-	"400",
-	"405",
-	"406",
-	"408",
-	"414",
-	"417",
-	"429",
-	"431",
-	"500",
-	"503"
-];
-/** A client can handle an error only when it knows of it. */
-const operationErrorsDeclared = documentRule({
-	description: "Every operation declares the errors that its features imply.",
-	references: "resolved",
-	*check(document) {
-		for (const place of operationsOf(document)) {
-			const declared = objectAt(place.value, "responses");
-			const missing = [...impliedErrors(place)].filter(([status]) => !isObject(declared[status]));
-			if (missing.length === 0) continue;
-			const told = [...Map.groupBy(missing, ([, reason]) => reason)].map(([reason, errors]) => `${errors.map(([status]) => status).join(", ")} (${reason})`);
-			yield {
-				path: [...place.way, "responses"],
-				message: `Responses are missing: ${told.join("; ")}. Add them, or refer to those of components.`
-			};
-		}
-	}
-});
-function* impliedErrors(place) {
-	const { value: operation } = place;
-	for (const status of ALWAYS) yield [status, "any operation can answer so"];
-	const security = objectsAt(operation, "security");
-	if (security.length > 0) yield ["401", "the operation needs a key"];
-	if (scopesOf(security).length > 0) yield ["403", "the operation needs a scope"];
-	const parameters = writtenParameters(place);
-	if (parameters.some((parameter) => parameter.in === "path")) yield ["404", "the path names a record"];
-	if (isObject(operation.requestBody)) {
-		yield ["413", "the operation reads a body"];
-		yield ["415", "the operation reads a body"];
-	}
-	if (parameters.some((parameter) => parameter.name === "Idempotency-Key")) {
-		yield ["409", "the operation accepts an Idempotency-Key"];
-		yield ["422", "the operation accepts an Idempotency-Key"];
-	}
-}
-// packages/kit/src/rules/operation-id-unique.ts
-/** Two operations of one name would be one method of the client and one handler of the server. */
-const operationIdUnique = documentRule({
-	description: "No two operations or webhooks have the same operationId, not even in another case.",
-	references: "written",
-	*check(document) {
-		const owners = /* @__PURE__ */ new Map();
-		for (const { method, path: urlPath, value: operation, way: path } of operationsAndWebhooksOf(document)) {
-			const id = operation.operationId;
-			if (typeof id !== "string") continue;
-			const owner = owners.get(id.toLowerCase());
-			if (owner === void 0) {
-				owners.set(id.toLowerCase(), `${method.toUpperCase()} ${urlPath}`);
-				continue;
-			}
-			yield {
-				path: [...path, "operationId"],
-				message: `operationId ${id} is already that of ${owner}. Give this operation a name of its own.`
-			};
-		}
-	}
-});
-// packages/kit/src/rules/operation-id-verb-noun.ts
+// packages/kit/src/rules/operation-rules.ts
 /** A verb for every way an operation can act. Add one here only when none of these says it. */
 const VERBS = [
 	"get",
@@ -840,47 +877,79 @@ const VERBS = [
 	"notify"
 ];
 const VERB_NOUN = new RegExp(`^(${VERBS.join("|")})([A-Z][a-z0-9]*)+$`);
-/** Clients get a method of this name, so it reads like one: `listProjects`. */
-const operationIdVerbNoun = documentRule({
-	description: "An operationId is a verb and a noun in camelCase.",
-	references: "written",
-	*check(document) {
-		for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
-			const id = operation.operationId;
-			if (typeof id === "string" && VERB_NOUN.test(id)) continue;
+/** What fits beside the method in the docs' list of operations. */
+const MOST_CHARACTERS = 60;
+const SCOPE = /^[a-z]+(-[a-z]+)*:(read|write)$/;
+const IDEMPOTENCY_KEY = "#/components/parameters/IdempotencyKey";
+const PAGE_PARAMETERS = ["#/components/parameters/Page", "#/components/parameters/PageSize"];
+const LIST_META = "#/components/schemas/ListMeta";
+/** On what an operation is called, what is said of it, who may call it, and what it shares with its like. */
+const operationRules = {
+	/** A description says what the summary cannot: what comes back, in which order, what else happens. */
+	"operation-described": ruleOn(operationsAndWebhooksOf, {
+		description: "Every operation has a description in whole sentences that does not repeat its summary.",
+		references: "written",
+		*check({ value: { description, summary }, way: path }) {
+			const text = typeof description === "string" ? description.trim() : "";
+			if (text === "") yield {
+				path,
+				message: "This operation has no description. Write what a reader cannot guess from its summary."
+			};
+			else if (bare(text) === bare(String(summary)) || !/[.!?)`|]$/.test(text)) yield {
+				path: [...path, "description"],
+				message: "The description says no more than a title. Write whole sentences about what a reader cannot guess from the summary."
+			};
+		}
+	}),
+	/** Two operations of one name would be one method of the client and one handler of the server. */
+	"operation-id-unique": ruleOn(whole, {
+		description: "No two operations or webhooks have the same operationId, not even in another case.",
+		references: "written",
+		*check(document) {
+			const owners = /* @__PURE__ */ new Map();
+			for (const { method, path, value, way } of operationsAndWebhooksOf(document)) {
+				const id = value.operationId;
+				if (typeof id !== "string") continue;
+				const owner = owners.get(id.toLowerCase());
+				owners.set(id.toLowerCase(), owner ?? `${method.toUpperCase()} ${path}`);
+				if (owner === void 0) continue;
+				yield {
+					path: [...way, "operationId"],
+					message: `operationId ${id} is already that of ${owner}. Give this operation a name of its own.`
+				};
+			}
+		}
+	}),
+	/** Clients get a method of this name, so it reads like one: `listProjects`. */
+	"operation-id-verb-noun": ruleOn(operationsAndWebhooksOf, {
+		description: "An operationId is a verb and a noun in camelCase.",
+		references: "written",
+		*check({ value: { operationId: id }, way }) {
+			if (typeof id === "string" && VERB_NOUN.test(id)) return;
 			const what = id === void 0 ? "This operation has no operationId" : `${String(id)} is no operationId`;
 			yield {
-				path: [...path, "operationId"],
+				path: [...way, "operationId"],
 				message: `${what}. Write a verb and a noun in camelCase, as in listProjects; the verbs are ${VERBS.join(", ")}.`
 			};
 		}
-	}
-});
-// packages/kit/src/rules/operation-security-explicit.ts
-/** The scope of an operation is written in one place only: its own `security`. */
-const operationSecurityExplicit = documentRule({
-	description: "Every operation writes its own security, even when it is empty.",
-	references: "written",
-	*check(document) {
-		for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
-			if (Array.isArray(operation.security)) continue;
+	}),
+	/** The scope of an operation is written in one place only: its own `security`. */
+	"operation-security-explicit": ruleOn(operationsAndWebhooksOf, {
+		description: "Every operation writes its own security, even when it is empty.",
+		references: "written",
+		*check({ value: operation, way: path }) {
+			if (Array.isArray(operation.security)) return;
 			yield {
 				path,
 				message: "This operation does not say what it takes to call it. Write security with its scope, or security: []."
 			};
 		}
-	}
-});
-// packages/kit/src/rules/operation-summarised.ts
-/** What fits beside the method in the docs' list of operations. */
-const MOST_CHARACTERS = 60;
-/** The summary is the operation's title: in the docs, in the changelog and above every code sample. */
-const operationSummarised = documentRule({
-	description: `Every operation has a summary of one line, at most ${MOST_CHARACTERS} characters, without a full stop.`,
-	references: "written",
-	*check(document) {
-		for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
-			const { summary } = operation;
+	}),
+	/** The summary is the operation's title: in the docs, in the changelog and above every code sample. */
+	"operation-summarised": ruleOn(operationsAndWebhooksOf, {
+		description: `Every operation has a summary of one line, at most ${MOST_CHARACTERS} characters, without a full stop.`,
+		references: "written",
+		*check({ value: { summary }, way: path }) {
 			if (typeof summary !== "string" || summary.trim() === "") yield {
 				path,
 				message: "This operation has no summary. Write what it does in a few words, such as: List audit runs."
@@ -890,17 +959,14 @@ const operationSummarised = documentRule({
 				message: `The summary is no title. Write one line of at most ${MOST_CHARACTERS} characters without a full stop; the rest belongs in the description.`
 			};
 		}
-	}
-});
-// packages/kit/src/rules/operation-tagged.ts
-/** The docs show an operation under its tag: under one, and under one that says what it is about. */
-const operationTagged = documentRule({
-	description: "Every operation has exactly one tag, and the root describes it.",
-	references: "written",
-	*check(document) {
-		const described = objectsAt(document, "tags").map(({ name }) => name);
-		const known = described.join(", ");
-		for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
+	}),
+	/** The docs show an operation under its tag: under one, and under one that says what it is about. */
+	"operation-tagged": ruleOn(operationsAndWebhooksOf, {
+		description: "Every operation has exactly one tag, and the root describes it.",
+		references: "written",
+		*check({ value: operation, way: path }, document) {
+			const described = objectsAt(document, "tags").map(({ name }) => name);
+			const known = described.join(", ");
 			const tags = texts(operation.tags);
 			if (tags.length !== 1) yield {
 				path,
@@ -911,82 +977,74 @@ const operationTagged = documentRule({
 				message: `The tag ${tag} is described nowhere. Use one of ${known}, or add it to the document's tags.`
 			};
 		}
-	}
-});
-// packages/kit/src/rules/pattern-explained.ts
-/** Whoever sent `example.com` does not learn from `^https?://` what to write instead. */
-const patternExplained = documentRule({
-	description: "Every pattern has its meaning beside it, as x-pattern-message.",
-	references: "written",
-	*check(document) {
-		for (const { value: schema, way: path } of schemasOf(document)) {
-			const said = schema["x-pattern-message"];
-			if (typeof schema.pattern === "string" && said === void 0) yield {
-				path: [...path, "pattern"],
-				message: `Nobody is told in words what ${schema.pattern} lets through. Write x-pattern-message: must be ….`
+	}),
+	/** Whoever creates a key chooses its scopes from the list in the introduction. */
+	"scope-documented": ruleOn(operationsAndWebhooksOf, {
+		description: "Every scope reads resource:read or resource:write and stands in the introduction.",
+		references: "written",
+		*check({ value: operation, way }, document) {
+			const path = [...way, "security"];
+			const introduction = String(objectAt(document, "info").description);
+			for (const scope of scopesOf(objectsAt(operation, "security"))) if (!SCOPE.test(scope)) yield {
+				path,
+				message: `The scope ${scope} has an unknown form. Write resource:read or resource:write.`
 			};
-			if (said !== void 0 && typeof schema.pattern !== "string") yield {
-				path: [...path, "x-pattern-message"],
-				message: "x-pattern-message is never said where there is no pattern. Remove it."
+			else if (!introduction.includes(`\`${scope}\``)) yield {
+				path,
+				message: `The introduction does not name the scope ${scope}. Add it to info.description in backticks, or correct it here.`
 			};
 		}
-	}
-});
-// packages/kit/src/rules/post-accepts-idempotency-key.ts
-const SHARED = "#/components/parameters/IdempotencyKey";
-/** The specification accepts the header on POST requests: on all of them, so that a client need not know which. */
-const postAcceptsIdempotencyKey = documentRule({
-	description: "Every POST takes the shared Idempotency-Key parameter.",
-	references: "written",
-	*check(document) {
-		for (const { method, value: operation, way: path } of operationsOf(document)) {
-			if (method !== "post") continue;
-			if (objectsAt(operation, "parameters").some((parameter) => parameter.$ref === SHARED)) continue;
+	}),
+	/** The specification accepts the header on POST requests: on all of them, so that a client need not know which. */
+	"post-accepts-idempotency-key": ruleOn(operationsOf, {
+		description: "Every POST takes the shared Idempotency-Key parameter.",
+		references: "written",
+		*check({ method, value: operation, way: path }) {
+			const parameters = objectsAt(operation, "parameters");
+			if (method !== "post" || parameters.some(({ $ref }) => $ref === IDEMPOTENCY_KEY)) return;
 			yield {
 				path,
-				message: `This POST cannot be repeated safely. Refer to ${SHARED} among its parameters.`
+				message: `This POST cannot be repeated safely. Refer to ${IDEMPOTENCY_KEY} among its parameters.`
 			};
 		}
-	}
-});
-// packages/kit/src/rules/request-body-closed.ts
-/** An open body lets a typo pass in silence. What a webhook sends stays open: it may gain fields. */
-const requestBodyClosed = documentRule({
-	description: "A request body refuses unknown fields.",
-	references: "resolved",
-	*check(document) {
-		for (const { value: operation, way: path } of operationsOf(document)) for (const [mediaType, media] of Object.entries(objectAt(operation, "requestBody", "content"))) {
-			const schema = isObject(media) ? objectAt(media, "schema") : {};
-			if (schema.additionalProperties === false || schema.unevaluatedProperties === false) continue;
+	}),
+	/** Whoever has walked one list can walk them all. */
+	"list-shares-pagination": ruleOn(operationsOf, {
+		description: "Every list takes the shared page parameters and answers with the shared list meta.",
+		references: "written",
+		*check({ method, value: operation, way }, document) {
+			if (!isList(document, method, operation)) return;
+			const id = String(operation.operationId);
+			const references = objectsAt(operation, "parameters").map((parameter) => parameter.$ref);
+			for (const shared of PAGE_PARAMETERS.filter((reference) => !references.includes(reference))) yield {
+				path: [...way, "parameters"],
+				message: `${id} is a list without ${shared}. Refer to it among its parameters.`
+			};
+			if (objectAt(envelopeOf(document, operation), "meta").$ref === LIST_META) return;
 			yield {
 				path: [
-					...path,
-					"requestBody",
-					"content",
-					mediaType,
-					"schema"
+					...way,
+					"responses",
+					"200"
 				],
-				message: "This body accepts unknown fields. Write additionalProperties: false in its schema."
+				message: `${id} is a list whose meta is not ${LIST_META}. Refer to it in the schema of its response.`
 			};
 		}
-	}
-});
-// packages/kit/src/rules/request-body-required.ts
-/** Left out, `required` makes express-openapi-validator answer an absent body with 415. */
-const requestBodyRequired = documentRule({
-	description: "A request body says whether it is required.",
-	references: "resolved",
-	*check(document) {
-		for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
-			const body = operation.requestBody;
-			if (!isObject(body) || typeof body.required === "boolean") continue;
-			yield {
-				path: [...path, "requestBody"],
-				message: "Nobody can tell whether this body may be left out. Write required: true or required: false."
-			};
-		}
-	}
-});
+	})
+};
+function bare(text) {
+	return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+/** By its name, or by what it answers with: a GET whose `data` is an array. */
+function isList(document, method, operation) {
+	if (/^list[A-Z]/.test(String(operation.operationId))) return true;
+	const data = followReference(document, envelopeOf(document, operation).data);
+	return method === "get" && member(data, "type") === "array";
+}
+/** The properties of what the 200 response carries. */
+function envelopeOf(document, operation) {
+	return objectAt(followReference(document, objectAt(operation, "responses", "200", "content", "application/json").schema), "properties");
+}
 // packages/kit/src/rules/sent-schemas.ts
 /**
 * Every schema of what the service sends, each once: the responses of operations with their headers, and the bodies of
@@ -1028,86 +1086,8 @@ function referred(document, { kind, value }) {
 		]
 	} : null;
 }
-// packages/kit/src/rules/response-enum-says-open.ts
-const SENTENCE = "Further values may come.";
-/**
-* A new value in a response breaks every client that was not told to expect one. A single value is a constant, such as
-* a discriminator's.
-*/
-const responseEnumSaysOpen = documentRule({
-	description: `Every enum of a response says with x-open-enum whether it may gain values; if so, its description has "${SENTENCE}"`,
-	references: "written",
-	*check(document) {
-		for (const { value: schema, way: path } of sentSchemas(document)) {
-			const values = Array.isArray(schema.enum) ? schema.enum.filter((value) => value !== null) : [];
-			const open = schema["x-open-enum"];
-			if (values.length > 1 && typeof open !== "boolean") yield {
-				path: [...path, "enum"],
-				message: "Clients cannot tell whether this enum may gain values. Write x-open-enum: true, or false if it never will."
-			};
-			const description = String(schema.description).replace(/\s+/g, " ");
-			if (open === true && !description.includes(SENTENCE)) yield {
-				path,
-				message: `Readers are not told that this enum is open. Write "${SENTENCE}" in its description.`
-			};
-		}
-	}
-});
-// packages/kit/src/rules/response-headers-declared.ts
-const EVERYWHERE = [
-	"X-Request-Id",
-	"X-RateLimit-Limit",
-	"X-RateLimit-Remaining",
-	"X-RateLimit-Reset",
-	"RateLimit",
-	"RateLimit-Policy",
-	"Cache-Control",
-	"Vary",
-	"X-Content-Type-Options"
-];
-const BY_STATUS = /* @__PURE__ */ new Map([
-	["401", ["WWW-Authenticate"]],
-	["405", ["Allow"]],
-	["409", ["Retry-After"]],
-	["429", ["Retry-After"]],
-	["503", ["Retry-After"]]
-]);
-/** The specification promises the rate limit headers on every response; HTTP asks for some on certain statuses. */
-const responseHeadersDeclared = documentRule({
-	description: "Every response declares the request id, the rate limit, who may keep it, and what its status asks for.",
-	references: "resolved",
-	*check(document) {
-		for (const place of operationsOf(document)) {
-			const { value: operation, way: path } = place;
-			const replays = writtenParameters(place).some((parameter) => parameter.name === "Idempotency-Key");
-			const scoped = scopesOf(objectsAt(operation, "security")).length > 0;
-			for (const [status, response] of Object.entries(objectAt(operation, "responses"))) {
-				if (!isObject(response)) continue;
-				const missing = missingHeaders(status, response, {
-					replays,
-					scoped
-				});
-				if (missing.length === 0) continue;
-				yield {
-					path: [
-						...path,
-						"responses",
-						status
-					],
-					message: `The response does not declare what is sent with it: ${missing.join(", ")}. Add to its headers what is missing.`
-				};
-			}
-		}
-	}
-});
-function missingHeaders(status, response, { replays, scoped }) {
-	const declared = objectAt(response, "headers");
-	const expected = [...EVERYWHERE, ...BY_STATUS.get(status) ?? []];
-	if (replays && status.startsWith("2")) expected.push("Idempotent-Replayed");
-	if (scoped && status === "403") expected.push("WWW-Authenticate");
-	return expected.filter((name) => !isObject(declared[name]));
-}
-// packages/kit/src/rules/schema-typed.ts
+// packages/kit/src/rules/schema-rules.ts
+const OPEN = "Further values may come.";
 const SAYS_WHAT_IT_IS = [
 	"type",
 	"$ref",
@@ -1118,20 +1098,82 @@ const SAYS_WHAT_IT_IS = [
 	"enum",
 	"not"
 ];
-/** A schema without a type accepts anything, and its type in TypeScript is `unknown`. */
-const schemaTyped = documentRule({
-	description: "Every schema says what type it has, refers to one that does, or is made of such.",
-	references: "written",
-	*check(document) {
-		for (const { value: schema, way: path } of schemasOf(document)) {
-			if (SAYS_WHAT_IT_IS.some((keyword) => schema[keyword] !== void 0) || isPartOfAnother(path, schema)) continue;
+const BOUNDS = /* @__PURE__ */ new Map([
+	["string", ["maxLength"]],
+	["array", ["maxItems"]],
+	["integer", ["minimum", "maximum"]],
+	["number", ["minimum", "maximum"]]
+]);
+/** On each schema where it is written. */
+const schemaRules = {
+	/** Whoever sent `example.com` does not learn from `^https?://` what to write instead. */
+	"pattern-explained": ruleOn(schemasOf, {
+		description: "Every pattern has its meaning beside it, as x-pattern-message.",
+		references: "written",
+		*check({ value: schema, way }) {
+			const said = schema["x-pattern-message"];
+			if (typeof schema.pattern === "string" && said === void 0) yield {
+				path: [...way, "pattern"],
+				message: `Nobody is told in words what ${schema.pattern} lets through. Write x-pattern-message: must be ….`
+			};
+			if (said !== void 0 && typeof schema.pattern !== "string") yield {
+				path: [...way, "x-pattern-message"],
+				message: "x-pattern-message is never said where there is no pattern. Remove it."
+			};
+		}
+	}),
+	/**
+	* A new value in a response breaks every client that was not told to expect one. A single value is a constant, such as
+	* a discriminator's.
+	*/
+	"response-enum-says-open": ruleOn(sentSchemas, {
+		description: `Every enum of a response says with x-open-enum whether it may gain values; if so, its description has "${OPEN}"`,
+		references: "written",
+		*check({ value: schema, way: path }) {
+			const values = Array.isArray(schema.enum) ? schema.enum.filter((value) => value !== null) : [];
+			const open = schema["x-open-enum"];
+			if (values.length > 1 && typeof open !== "boolean") yield {
+				path: [...path, "enum"],
+				message: "Clients cannot tell whether this enum may gain values. Write x-open-enum: true, or false if it never will."
+			};
+			const description = String(schema.description).replace(/\s+/g, " ");
+			if (open === true && !description.includes(OPEN)) yield {
+				path,
+				message: `Readers are not told that this enum is open. Write "${OPEN}" in its description.`
+			};
+		}
+	}),
+	/** A schema without a type accepts anything, and its type in TypeScript is `unknown`. */
+	"schema-typed": ruleOn(schemasOf, {
+		description: "Every schema says what type it has, refers to one that does, or is made of such.",
+		references: "written",
+		*check({ value: schema, way: path }) {
+			if (SAYS_WHAT_IT_IS.some((keyword) => schema[keyword] !== void 0) || isPartOfAnother(path, schema)) return;
 			yield {
 				path,
 				message: "This schema accepts anything. Write its type, or refer to a schema in components/schemas."
 			};
 		}
-	}
-});
+	}),
+	/**
+	* A bound is what keeps one request from taking all memory, and what lets express-openapi-validator refuse
+	* `Infinity` as an integer.
+	*/
+	"value-bounded": ruleOn(schemasOf, {
+		description: "Every string, array and number has its bounds.",
+		references: "written",
+		*check({ value: schema, way: path }) {
+			if (schema.enum !== void 0 || schema.const !== void 0) return;
+			for (const type of schemaTypes(schema)) for (const bound of BOUNDS.get(type) ?? []) {
+				if (typeof schema[bound] === "number") continue;
+				yield {
+					path,
+					message: `A value of type ${type} has no ${bound}. Write the ${bound === "minimum" ? "least" : "most"} that can make sense.`
+				};
+			}
+		}
+	})
+};
 /** `if`, `then`, `else` and the parts of a composition narrow a schema that has its type already. */
 function isPartOfAnother(path, schema) {
 	return [
@@ -1144,126 +1186,13 @@ function isPartOfAnother(path, schema) {
 		"dependentSchemas"
 	].includes(path.at(-1) ?? "") || path.at(-2) === "dependentSchemas" || /^(one|any|all)Of$/.test(path.at(-2) ?? "") && schema.required !== void 0;
 }
-// packages/kit/src/rules/scope-documented.ts
-const FORM = /^[a-z]+(-[a-z]+)*:(read|write)$/;
-/** Whoever creates a key chooses its scopes from the list in the introduction. */
-const scopeDocumented = documentRule({
-	description: "Every scope reads resource:read or resource:write and stands in the introduction.",
-	references: "written",
-	*check(document) {
-		const introduction = String(objectAt(document, "info").description);
-		for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) for (const scope of scopesOf(objectsAt(operation, "security"))) {
-			const at = [...path, "security"];
-			if (!FORM.test(scope)) yield {
-				path: at,
-				message: `The scope ${scope} has an unknown form. Write resource:read or resource:write.`
-			};
-			else if (!introduction.includes(`\`${scope}\``)) yield {
-				path: at,
-				message: `The introduction does not name the scope ${scope}. Add it to info.description in backticks, or correct it here.`
-			};
-		}
-	}
-});
-// packages/kit/src/rules/url-input-http-only.ts
-const HTTP_ONLY = "^https?://";
-/** `format: uri` accepts `javascript:alert(1)`; only a pattern keeps to http and https. */
-const urlInputHttpOnly = documentRule({
-	description: "A URL in a request body has a pattern that begins with ^https?://.",
-	references: "resolved",
-	*check(document) {
-		for (const { value: operation, way: path } of operationsOf(document)) for (const [mediaType, media] of Object.entries(objectAt(operation, "requestBody", "content"))) {
-			if (!isObject(media)) continue;
-			const properties = objectAt(media, "schema", "properties");
-			for (const [name, schema] of Object.entries(properties)) {
-				if (!isObject(schema) || !isUrl(name, schema) || String(schema.pattern).startsWith(HTTP_ONLY)) continue;
-				yield {
-					path: [
-						...path,
-						"requestBody",
-						"content",
-						mediaType,
-						"schema",
-						"properties",
-						name
-					],
-					message: `${name} is a URL that may have any scheme. Give it a pattern that begins with ${HTTP_ONLY}.`
-				};
-			}
-		}
-	}
-});
-// packages/kit/src/rules/value-bounded.ts
-const BOUNDS = /* @__PURE__ */ new Map([
-	["string", ["maxLength"]],
-	["array", ["maxItems"]],
-	["integer", ["minimum", "maximum"]],
-	["number", ["minimum", "maximum"]]
-]);
 // packages/kit/src/rules/own-rules.ts
-/** Our own rules by name; each stands in the file of that name and has a good and a bad fixture. */
+/** Our own rules by name; each has a good and a bad fixture. */
 const ownRules = {
-	"body-has-examples": bodyHasExamples,
-	"component-named": componentNamed,
-	"deprecation-gives-notice": deprecationGivesNotice,
-	"error-code-has-example": errorCodeHasExample,
-	"extension-known": extensionKnown,
-	"free-text-query-reserved": freeTextQueryReserved,
-	"lint-exception-reasoned": lintExceptionReasoned,
-	"list-shares-pagination": listSharesPagination,
-	"operation-described": operationDescribed,
-	"operation-errors-declared": operationErrorsDeclared,
-	"operation-id-unique": operationIdUnique,
-	"operation-id-verb-noun": operationIdVerbNoun,
-	"operation-security-explicit": operationSecurityExplicit,
-	"operation-summarised": operationSummarised,
-	"operation-tagged": operationTagged,
-	"pattern-explained": patternExplained,
-	"post-accepts-idempotency-key": postAcceptsIdempotencyKey,
-	"request-body-closed": requestBodyClosed,
-	"request-body-required": requestBodyRequired,
-	"response-enum-says-open": responseEnumSaysOpen,
-	"response-headers-declared": responseHeadersDeclared,
-	"schema-typed": schemaTyped,
-	"scope-documented": scopeDocumented,
-	"url-input-http-only": urlInputHttpOnly,
-	"value-bounded": documentRule({
-		description: "Every string, array and number has its bounds.",
-		references: "written",
-		*check(document) {
-			for (const { value: schema, way: path } of schemasOf(document)) {
-				if (schema.enum !== void 0 || schema.const !== void 0) continue;
-				for (const type of schemaTypes(schema)) for (const bound of BOUNDS.get(type) ?? []) {
-					if (typeof schema[bound] === "number") continue;
-					yield {
-						path,
-						message: `A value of type ${type} has no ${bound}. Write the ${bound === "minimum" ? "least" : "most"} that can make sense.`
-					};
-				}
-			}
-		}
-	}),
-	"webhook-is-delivery": documentRule({
-		description: "A webhook is a POST with a body, and says which answer means that it arrived.",
-		references: "resolved",
-		*check(document) {
-			for (const { method, value: operation, way: path } of webhooksOf(document)) {
-				if (method !== "post") yield {
-					path,
-					message: `A webhook delivers what happened, and ${method} does not. Use post.`
-				};
-				if (!isObject(operation.requestBody)) yield {
-					path,
-					message: "This webhook delivers nothing. Give it a requestBody with what happened."
-				};
-				if (Object.keys(objectAt(operation, "responses")).some((status) => /^2(\d\d|XX)$/.test(status))) continue;
-				yield {
-					path: [...path, "responses"],
-					message: "No answer means that this webhook arrived. Add a 2XX response."
-				};
-			}
-		}
-	})
+	...operationRules,
+	...bodyRules,
+	...schemaRules,
+	...objectRules
 };
 /** For .spectral.yaml, which extends what `npm run generate` compiles of this file. */
 var own_rules_default = { rules: ownRules };

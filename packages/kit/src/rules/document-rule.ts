@@ -13,15 +13,23 @@ const APPLY = 'then';
 /** A Spectral rule that reads a whole bundle. */
 export type DocumentRule = RuleDefinition;
 
+/** Rules by their names. */
+export type DocumentRules = Readonly<Record<string, DocumentRule>>;
+
 /**
- * Makes a rule of a function over the document. `references: 'resolved'` shows what a `$ref` stands for,
- * `'written'` shows the `$ref` itself.
+ * Makes a rule of what is wrong with each of some places of a document, such as its operations. `references: 'resolved'`
+ * shows what a `$ref` stands for, `'written'` shows the `$ref` itself.
  */
-export function documentRule(options: {
-  readonly description: string;
-  readonly references: 'resolved' | 'written';
-  readonly check: (document: JsonObject) => Iterable<Finding>;
-}): DocumentRule {
+export function ruleOn<Place>(
+  placesOf: (document: JsonObject) => Iterable<Place>,
+  options: {
+    readonly description: string;
+    readonly references: 'resolved' | 'written';
+    readonly check: (place: Place, document: JsonObject) => Iterable<Finding>;
+  },
+): DocumentRule {
+  const findingsIn = (document: JsonObject): Finding[] =>
+    [...placesOf(document)].flatMap((place) => [...options.check(place, document)]);
   return {
     description: options.description,
     message: '{{error}}',
@@ -31,8 +39,11 @@ export function documentRule(options: {
     [APPLY]: {
       function: (document: unknown) =>
         isObject(document)
-          ? [...options.check(document)].map(({ path, message }) => ({ path: [...path], message }))
+          ? findingsIn(document).map(({ path, message }) => ({ path: [...path], message }))
           : [],
     },
   };
 }
+
+/** For a rule that needs to see all of a document at once. */
+export const whole = (document: JsonObject): readonly JsonObject[] => [document];

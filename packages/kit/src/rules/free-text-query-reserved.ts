@@ -1,5 +1,5 @@
 import { followReference, isObject, type JsonObject, nodesOf } from '@seogeo/document';
-import { documentRule, type Finding } from './document-rule.ts';
+import type { Finding } from './document-rule.ts';
 import { isUrl } from './is-url.ts';
 
 /**
@@ -16,12 +16,6 @@ export function* reservedInFreeText(document: JsonObject): Generator<Finding> {
     };
   }
 }
-
-export const freeTextQueryReserved = documentRule({
-  description: 'A query parameter of free text, or of a URL, allows reserved characters.',
-  references: 'written',
-  check: reservedInFreeText,
-});
 
 function isFreeTextQuery(document: JsonObject, parameter: JsonObject): boolean {
   const schema = followReference(document, parameter.schema);

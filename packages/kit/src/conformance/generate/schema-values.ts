@@ -6,13 +6,12 @@ import {
   member,
   number,
   sameJson,
-  target,
   text,
   texts,
 } from '@seogeo/document';
-import { type Direction, discriminated, hiddenMembers } from '@seogeo/server/acceptors';
+import { type Direction, hiddenMembers } from '@seogeo/server/acceptors';
 import fc from 'fast-check';
-import { mergeSchemas } from './merge-schemas.ts';
+import { branchesOf, FlatSchemas } from './flat-schemas.ts';
 import { mostly } from './mostly.ts';
 import { numberValues } from './number-values.ts';
 import { type TextOptions, textValues } from './text-values.ts';
@@ -79,12 +78,12 @@ export class SchemaValues {
   readonly #document: JsonObject;
   readonly #options: SchemaValuesOptions;
   readonly #made = new Map<string, Values | null>();
-  readonly #flat = new Map<string, JsonObject | null>();
-  readonly #chosen = new WeakMap<JsonObject, JsonObject>();
+  readonly #schemas: FlatSchemas;
 
   constructor(document: JsonObject, options: SchemaValuesOptions) {
     this.#document = document;
     this.#options = options;
+    this.#schemas = new FlatSchemas(document);
   }
 
   /** Values of a schema; null where none can be made. */
@@ -99,45 +98,8 @@ export class SchemaValues {
   }
 
   /** The schema with its references followed and its `allOf` merged; null for one without values. */
-  flat(schema: unknown, above: readonly string[] = []): JsonObject | null {
-    if (schema === true) return {};
-    if (!isObject(schema)) return null;
-    const { $ref: reference, allOf, ...rest } = this.#withChoice(schema);
-    const named = typeof reference === 'string' ? [this.#flatTarget(reference, above)] : [];
-    let merged: JsonObject = {};
-    for (const part of [...named, ...items(allOf).map((one) => this.flat(one, above)), rest]) {
-      if (part === null) return null;
-      merged = mergeSchemas(merged, part);
-    }
-    return merged;
-  }
-
-  /** Once for each: in a diamond of them the ways are more than anybody can go. One that leads back to itself has no values. */
-  #flatTarget(reference: string, above: readonly string[]): JsonObject | null {
-    if (above.includes(reference)) return null;
-    const known = this.#flat.get(reference);
-    if (known !== undefined) return known;
-    const flat = this.flat(target(this.#document, reference, 'a schema').value, [...above, reference]);
-    this.#flat.set(reference, flat);
-    return flat;
-  }
-
-  /** A discriminator in the words of JSON Schema: each alternative asks for one of its names. */
-  #withChoice(schema: JsonObject): JsonObject {
-    if (schema.discriminator === undefined) return schema;
-    const known = this.#chosen.get(schema);
-    if (known !== undefined) return known;
-    const choice = discriminated(this.#document, schema);
-    const named = choice?.named.map((one) => ({
-      allOf: [
-        one.schema,
-        { required: [choice.property], properties: { [choice.property]: { enum: one.values } } },
-      ],
-    }));
-    const told =
-      choice === null ? schema : { ...schema, [choice.keyword]: [...(named ?? []), ...choice.others] };
-    this.#chosen.set(schema, told);
-    return told;
+  flat(schema: unknown): JsonObject | null {
+    return this.#schemas.flat(schema);
   }
 
   #build(schema: unknown, depth: number, taken: readonly unknown[] = []): Values | null {
@@ -247,21 +209,6 @@ function pureReference(schema: unknown): string | undefined {
   return Object.keys(schema).every((key) => key === '$ref' || ANNOTATIONS.includes(key))
     ? reference
     : undefined;
-}
-
-/** The alternatives of a schema as they stand there, and each complete; null where it has none that are not taken. */
-function branchesOf(
-  schema: JsonObject,
-  taken: readonly unknown[],
-): readonly [unknown, readonly unknown[] | null] {
-  for (const keyword of ['oneOf', 'anyOf']) {
-    const { [keyword]: alternatives, discriminator: _, ...rest } = schema;
-    if (!isArray(alternatives) || taken.includes(alternatives)) continue;
-    return [alternatives, alternatives.map((branch) => ({ allOf: [rest, branch] }))];
-  }
-  const { if: condition, then, else: otherwise, ...rest } = schema;
-  if (condition === undefined) return [undefined, null];
-  return [condition, [{ allOf: [rest, condition, then ?? true] }, { allOf: [rest, otherwise ?? true] }]];
 }
 
 /** The types a schema takes: those it names, else those its keywords speak of, else all. */

@@ -1,8 +1,8 @@
 import { isObject, items, type JsonObject, objectAt, schemaTypes, texts } from '@seogeo/document';
+import { branchesOf, FlatSchemas } from '../../conformance/generate/flat-schemas.ts';
 import { type Guess, isTelling, KNOWN, type Known, type KnownName, needsOf } from './guess.ts';
 import { harmlessText, harmlessValue, isAllowedText } from './harmless-value.ts';
 import { isContainer, known, knownField, knownFlag, type Scope } from './known-fields.ts';
-import { schemaVariants } from './schema-variants.ts';
 
 /** Where in a body a schema stands. */
 interface Place {
@@ -11,20 +11,24 @@ interface Place {
   readonly required: boolean;
   /** Whether a member beside it has the message already. */
   readonly told: boolean;
-  /** The references that lead here. */
-  readonly above: readonly string[];
+  /** The schemas that are looked into already, as they are written. */
+  readonly above: readonly unknown[];
   /** How many schemas may still be looked into: what is required may lead everywhere. */
   readonly budget: { left: number };
 }
 
 /** More than the errors of any document that was looked at have. */
 const MOST_SCHEMAS = 5_000;
+/** Of more alternatives the first are enough for a guess. */
+const MOST_VARIANTS = 6;
+/** What lies deeper is nobody's error. */
+const DEEPEST = 24;
 
 /**
  * The body of an error, guessed from the names of its schema's fields; what has to be there and nobody can guess is
  * something that the schema allows. Null where nothing of the error would be told.
  */
-export function guessError(document: object, schema: unknown): Guess | null {
+export function guessError(document: JsonObject, schema: unknown): Guess | null {
   const place: Place = {
     name: 'message',
     scope: 'error',
@@ -33,29 +37,43 @@ export function guessError(document: object, schema: unknown): Guess | null {
     above: [],
     budget: { left: MOST_SCHEMAS },
   };
-  const guess = guessValue(document, schema, place);
+  const guess = guessValue(new FlatSchemas(document), schema, place);
   return guess !== null && isTelling(guess) ? guess : null;
 }
 
-function guessValue(document: object, schema: unknown, place: Place): Guess | null {
-  if (place.budget.left <= 0) return null;
-  place.budget.left -= 1;
-  const guesses = schemaVariants(document, schema, place.above).flatMap(
-    (variant) => guessPlain(document, variant.schema, { ...place, above: variant.above }) ?? [],
+function guessValue(schemas: FlatSchemas, schema: unknown, place: Place): Guess | null {
+  const { above, budget } = place;
+  if (budget.left <= 0 || above.length > DEEPEST || above.includes(schema)) return null;
+  budget.left -= 1;
+  const guesses = variantsOf(schemas, schema).flatMap(
+    (variant) => guessPlain(schemas, variant, { ...place, above: [...above, schema] }) ?? [],
   );
   return guesses.find(isTelling) ?? guesses[0] ?? null;
 }
 
-function guessPlain(document: object, schema: JsonObject, place: Place): Guess | null {
+/** What a schema may be, each without references, parts and alternatives. */
+function variantsOf(
+  schemas: FlatSchemas,
+  schema: unknown,
+  taken: readonly unknown[] = [],
+): readonly JsonObject[] {
+  const flat = schemas.flat(schema);
+  if (flat === null || taken.length > MOST_VARIANTS) return [];
+  const [alternatives, branches] = branchesOf(flat, taken);
+  const variants = branches?.flatMap((branch) => variantsOf(schemas, branch, [...taken, alternatives]));
+  return variants?.slice(0, MOST_VARIANTS) ?? [flat];
+}
+
+function guessPlain(schemas: FlatSchemas, schema: JsonObject, place: Place): Guess | null {
   if ('const' in schema || Array.isArray(schema.enum)) return guessMember(schema, place);
   const types = schemaTypes(schema);
   const may = (type: string): boolean => types.has(type) || (types.size === 0 && !('items' in schema));
   if (types.has('object') || isObject(schema.properties)) {
     // An object of the domain (the order that could not be paid) is not looked into: all of the document may be behind it.
     const isOfErrors = place.required || isContainer(place.name);
-    return isOfErrors ? guessObject(document, schema, place) : null;
+    return isOfErrors ? guessObject(schemas, schema, place) : null;
   }
-  if (types.has('array') || 'items' in schema) return guessList(document, schema, place);
+  if (types.has('array') || 'items' in schema) return guessList(schemas, schema, place);
   const text = may('string') ? guessText(schema, place) : undefined;
   const integer = types.has('integer') || types.has('number') ? guessInteger(schema, place) : undefined;
   const flag = types.has('boolean') ? knownFlag(place.name) : undefined;
@@ -118,7 +136,7 @@ function guessInteger(schema: JsonObject, { name, scope }: Place): Guess | undef
 }
 
 /** What says what is wrong goes first, as the rest depends on whether anything does. */
-function guessObject(document: object, schema: JsonObject, place: Place): Guess | null {
+function guessObject(schemas: FlatSchemas, schema: JsonObject, place: Place): Guess | null {
   const properties = Object.entries(objectAt(schema, 'properties'));
   const required = texts(schema.required);
   const found = new Map<string, Guess>();
@@ -127,7 +145,7 @@ function guessObject(document: object, schema: JsonObject, place: Place): Guess 
       if (isDependent(property, name) !== (turn === 'dependent')) continue;
       const needed = required.includes(name);
       const told = [...found.values()].some(isInWords);
-      const guess = guessValue(document, property, { ...place, name, required: needed, told });
+      const guess = guessValue(schemas, property, { ...place, name, required: needed, told });
       if (guess === null && needed) return null;
       if (guess !== null && (needed || isWorthTelling(guess, name))) found.set(name, guess);
     }
@@ -159,11 +177,11 @@ function isWorthTelling(guess: Guess, name: string): boolean {
 }
 
 /** A list of what is wrong with the request where something else says what is wrong at all, else of this one error. */
-function guessList(document: object, schema: JsonObject, place: Place): Guess | null {
+function guessList(schemas: FlatSchemas, schema: JsonObject, place: Place): Guess | null {
   const least = typeof schema.minItems === 'number' ? schema.minItems : 0;
   const of = (scope: Scope): Guess | null => {
     const name = scope === 'error' ? 'message' : 'detail';
-    return guessValue(document, schema.items ?? {}, { ...place, name, scope, required: true, told: false });
+    return guessValue(schemas, schema.items ?? {}, { ...place, name, scope, required: true, told: false });
   };
   if (items(schema.prefixItems).length > 0) return null;
   if (place.told && least === 0) {

@@ -19,63 +19,48 @@ const MOST_VALUES = 50_000_000;
 export function loopsOf(parsed: object, source: string, folder: string): readonly ContractProblem[] {
   const problemIn = problemsIn(source, folder);
   const problem = (way: Way, message: string) => problemIn(way, 'no-loops', message);
-  const inside = anchorWithin(parsed);
+  const { inside, values, references } = measured(parsed);
   if (inside !== null)
     return [problem(inside, 'This alias (*) stands within its own anchor (&): write it out.')];
-  if (valuesIn(parsed, new Map()) > MOST_VALUES)
+  if (values > MOST_VALUES)
     return [
       problem([], 'Its aliases (*) stand for more than 50,000,000 values: write fewer within each other.'),
     ];
-  return [...referencesOf(parsed)]
+  return references
     .filter(([, reference]) => isCircular(parsed, reference))
     .map(([way, reference]) => problem(way, `${reference} leads to references alone, and back to itself.`));
 }
 
-/** The way to the first object that one of its own members is; null where there is none. */
-function anchorWithin(root: object): Way | null {
+interface Measured {
+  /** The way to the first object that one of its own members is; null where there is none. */
+  readonly inside: Way | null;
+  /** How many values there are, each counted as often as it stands there. */
+  readonly values: number;
+  /** Each reference once, with the way to it. */
+  readonly references: readonly (readonly [Way, string])[];
+}
+
+/** What is in a document, of which each object is looked into once however often it stands there. */
+function measured(root: object): Measured {
+  const counts = new Map<object, number>();
   const open = new Set<object>();
-  const done = new Set<object>();
-  const stack: { value: object; way: Way; leaves?: true }[] = [{ value: root, way: [] }];
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const { value, way, leaves } = next;
-    if (leaves) {
-      open.delete(value);
-      done.add(value);
-      continue;
-    }
-    if (open.has(value)) return way;
-    if (done.has(value)) continue;
+  const inside: Way[] = [];
+  const references: (readonly [Way, string])[] = [];
+  const count = (value: object, way: Way): number => {
+    const before = counts.get(value);
+    if (before !== undefined) return before;
+    if (open.has(value)) return inside.push(way);
     open.add(value);
-    stack.push({ value, way, leaves: true });
+    let sum = 1;
     for (const [name, inner] of Object.entries(value)) {
-      if (typeof inner === 'object' && inner !== null) stack.push({ value: inner, way: [...way, name] });
+      if (name === '$ref' && typeof inner === 'string') references.push([[...way, name], inner]);
+      sum += typeof inner === 'object' && inner !== null ? count(inner, [...way, name]) : 1;
     }
-  }
-  return null;
-}
-
-/** How many values are in one, each counted as often as it stands there. */
-function valuesIn(value: unknown, known: Map<object, number>): number {
-  if (typeof value !== 'object' || value === null) return 1;
-  const before = known.get(value);
-  if (before !== undefined) return before;
-  const sum = Object.values(value).reduce<number>((count, inner) => count + valuesIn(inner, known), 1);
-  known.set(value, sum);
-  return sum;
-}
-
-function* referencesOf(root: object): Generator<readonly [Way, string]> {
-  const seen = new Set<object>();
-  const waiting: [object, Way][] = [[root, []]];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [value, way] = next;
-    if (seen.has(value)) continue;
-    seen.add(value);
-    for (const [name, inner] of Object.entries(value)) {
-      if (name === '$ref' && typeof inner === 'string') yield [[...way, name], inner];
-      if (typeof inner === 'object' && inner !== null) waiting.push([inner, [...way, name]]);
-    }
-  }
+    counts.set(value, sum);
+    return sum;
+  };
+  const values = count(root, []);
+  return { inside: inside[0] ?? null, values, references };
 }
 
 function isCircular(root: object, reference: string): boolean {

@@ -2,17 +2,19 @@ import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
-import { looksLikeName, namesPage } from '../text/byline.ts';
+import { isBylineLabel, looksLikeName, namesPage } from '../text/byline.ts';
 import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
 
 const KEPT = LIMITS.samples.value;
 const MAX_TEXT = LIMITS.sample.value;
 const BYLINE_CLASS = /(?:^|[\s_-])(?:author|byline)(?:$|[\s_-])/i;
-/** Whose entries name the authors of other works; looked for only so far up, for what is nested deep is no entry. */
-const BIBLIOGRAPHY =
-  /(?:^|[\s_-])(?:biblio\w*|bib(?:tex|item|entry)?|csl|references|citations?)(?:$|[\s_-])/i;
-const ENTRY_DEPTH = 4;
+/** Whose entries name the authors of other works, or of comments; looked for only so far up, for what is nested deep is no entry. */
+const OF_OTHERS =
+  /(?:^|[\s_-])(?:biblio\w*|bib(?:tex|item|entry)?|csl|references|citations?)(?:$|[\s_-])|(?:^|\s)(?:js-)?comment(?:s|list)?(?:__[\w-]+|-(?:list|body|meta|header|author|content|item|footer|info|by)[\w-]*)?(?:\s|$)/i;
+/** What else than a page has a date; not `pointer-events-none`, nor a class of `prevent`. */
+const OF_EVENTS = /(?:^|[\s_-])(?<!pointer-)(?:v?event|calendar|schedule|deadline|expir)/i;
+const ENTRY_DEPTH = 5;
 const CHANGE = /(?:^|[\s_-])(?:last-?)?(?:updated|modified)(?:$|[\s_-])|lastUpdated|dateModified/i;
 
 /** Who wrote the page and when, as far as plain markup shows it (schema.org apart). */
@@ -20,6 +22,8 @@ export class ProvenanceCollector implements Collector {
   readonly tags = wordSet('time a link span p div address li cite img');
   /** `datetime` values, or the text where that is missing, of `time` elements. */
   readonly times: string[] = [];
+  /** Those values by what is shown instead: `3 months ago`. */
+  readonly shown = new Map<string, string>();
   /** What stands in elements marked `rel=author` or classed as author or byline. */
   readonly bylines: string[] = [];
   /** Those of `times` that say by the names of the element, or of what it stands in, that they are of the last change. */
@@ -40,13 +44,22 @@ export class ProvenanceCollector implements Collector {
     if (this.#open !== null && this.#open.text.length < MAX_TEXT) this.#open.text += text;
   }
 
+  onBreak(): void {
+    this.onText('\n');
+  }
+
   onClose(element: OpenElement): void {
     if (this.#open === null || this.#open.element !== element) return;
-    const list = element.name === 'time' ? this.times : this.bylines;
-    const text = collapse(this.#open.text) || titleOf(element);
-    const isKept = text !== '' && (element.name === 'time' || !namesPage(text));
-    if (isKept && list.length < KEPT) list.push(beginning(text, MAX_TEXT));
+    const lines = this.#open.text.split('\n').map(collapse);
+    const isTime = element.name === 'time';
+    const text = lines.find((line) => line !== '' && (isTime || !(namesPage(line) || isBylineLabel(line))));
     this.#open = null;
+    const datetime = isTime ? datetimeOf(element) : '';
+    const found = text ?? titleOf(element);
+    const list = isTime ? this.times : this.bylines;
+    if (found === '' || list.length >= KEPT) return;
+    if (datetime === '') list.push(beginning(found, MAX_TEXT));
+    else this.shown.set(found, datetime);
   }
 
   #takeImage(element: OpenElement): void {
@@ -55,13 +68,17 @@ export class ProvenanceCollector implements Collector {
   }
 
   #takeTime(element: OpenElement): void {
-    const datetime = element.attribute('datetime')?.trim() ?? '';
-    if (datetime === '') this.#open ??= { element, text: '' };
-    else if (this.times.length < KEPT) {
-      this.times.push(beginning(datetime, MAX_TEXT));
-      if (isOfChange(element)) this.changed.push(beginning(datetime, MAX_TEXT));
-    }
+    if (isNamedLike(OF_EVENTS, element)) return;
+    const datetime = datetimeOf(element);
+    this.#open ??= { element, text: '' };
+    if (datetime === '' || this.times.length >= KEPT) return;
+    this.times.push(datetime);
+    if (isOfChange(element)) this.changed.push(datetime);
   }
+}
+
+function datetimeOf(time: OpenElement): string {
+  return beginning(time.attribute('datetime')?.trim() ?? '', MAX_TEXT);
 }
 
 /** hAtom marks what was never changed as `published updated`. */
@@ -74,7 +91,7 @@ function isByline(element: OpenElement): boolean {
   const rel = element.name === 'a' || element.name === 'link' ? element.attribute('rel') : null;
   if (rel !== null && /(?:^|\s)author(?:\s|$)/i.test(rel)) return true;
   const className = element.attribute('class');
-  return className !== null && BYLINE_CLASS.test(className) && !isInBibliography(element);
+  return className !== null && BYLINE_CLASS.test(className) && !isNamedLike(OF_OTHERS, element);
 }
 
 /** A link's title says where it leads, which may be a page about all authors: it counts where it looks like a name. */
@@ -83,8 +100,10 @@ function titleOf(element: OpenElement): string {
   return element.name === 'time' || looksLikeName(title) ? title : '';
 }
 
-function isInBibliography({ parent }: OpenElement): boolean {
-  for (let at = parent, depth = 0; at !== null && depth < ENTRY_DEPTH; at = at.parent, depth++)
-    if (BIBLIOGRAPHY.test(at.attribute('class') ?? '')) return true;
+/** Whether the class of the element, or of one that it stands in, is of this kind. */
+function isNamedLike(kind: RegExp, element: OpenElement): boolean {
+  let at: OpenElement | null = element;
+  for (let depth = 0; at !== null && depth < ENTRY_DEPTH; at = at.parent, depth++)
+    if (kind.test(at.attribute('class') ?? '')) return true;
   return false;
 }

@@ -71,6 +71,12 @@ function easeOf(
 const JA_NOMINAL =
   '(?:[\\p{sc=Han}\\p{sc=Kana}ー々a-z）)」』]|もの|こと)(?<!必要|可能|便利|有効|無効|簡単|重要|同じ|不要|十分|有用|的|困難|適切|同様|必須|明らか|自由|大切|容易|最適|安全|特殊|独特|厳密|正確|複雑|単純|有利|有益|通り|以下|以上|以内|例外|普通|無料|人気|正常|問題|好み|オン|オフ|同じもの|ようなもの|べきもの|名前) ?(?:です|で(?:あ[るり]|した)|だ)|の(?:こと|一種|総称|略称?)(?:です|で(?:あ[るり])?|だ)?|(?:のこと)?を(?:い[いう]|言[いう]|指(?:し|す|示)|示|意味し|意味する)(?:ます)?|と(?:呼ば?|定義さ)(?:れ|び|ぶ)(?:ます|る|てい(?:ます|る))?';
 
+const NORWEGIAN: Words = {
+  units:
+    'prosent|tusen|million(?:er)?|milliard(?:er)?|kroner|kr|euro|sekunder|minutter|timer?|dag(?:er)?|uker?|måned(?:er)?|år|meter|kilometer|gram|kilo|tonn|liter|grader|ganger|personer|mennesker|kunder|bedrifter',
+  updated: '(?:sist )?(?:oppdatert|endret|redigert)',
+};
+
 const WORDS: Readonly<Record<string, Words>> = {
   en: {
     units:
@@ -285,6 +291,73 @@ const WORDS: Readonly<Record<string, Words>> = {
     units:
       '(?:bin|milyon|milyar|lira|tl|euro|avro|dolar|saniye|dakika|saat|gün|hafta|ay|yıl|metre|kilometre|gram|kilogram|ton|litre|derece|kez|kişi|kullanıcı|müşteri|şirket)(?:l[ıiuü]k|[dt][ıiuü]r|[dt][ae]n?|y?[aeıiuü]|n?[ıiuü]n|l[ae]r)?',
     updated: '(?:son )?güncellen?(?:me|di)(?: tarihi)?|son değişiklik',
+  },
+  cs: {
+    units:
+      'procent[ao]?|tisíc[eů]?|milion[uyů]?|miliard[ay]?|korun[ay]?|kč|eur[ao]?|sekund[ay]?|minut[ay]?|hodin[ay]?|dn[yíů]|týdn[yů]|měsíc[eů]?|rok[uy]?|let|metr[uyů]|kilometr[uyů]|gram[uyů]|tun[ay]?|litr[uyů]|stup(?:ně|ňů)|krát|lidí|osob',
+    updated: '(?:naposledy |poslední )?(?:aktualizac[ei]|aktualizováno|upraveno|změněno)|poslední změna',
+  },
+  sv: {
+    units:
+      'procent|tusen|miljon(?:er)?|miljard(?:er)?|kronor|kr|euro|sekunder|minuter|timm(?:e|ar)|dag(?:ar)?|veck(?:a|or)|månad(?:er)?|år|meter|kilometer|mil|gram|kilo|ton|liter|grader|gånger|personer|människor|kunder|företag',
+    updated: '(?:senast )?(?:uppdaterad|uppdaterat|ändrad)|senaste ändring',
+  },
+  da: {
+    units:
+      'procent|tusind|million(?:er)?|milliard(?:er)?|kroner|kr|euro|sekunder|minutter|timer?|dage?|uger?|måned(?:er)?|år|meter|kilometer|gram|kilo|tons?|liter|grader|gange|personer|mennesker|kunder|virksomheder',
+    updated: '(?:sidst )?(?:opdateret|ændret|redigeret)',
+  },
+  no: NORWEGIAN,
+  nb: NORWEGIAN,
+  fi: {
+    units:
+      'prosent\\p{L}+|tuhat|tuhatta|miljoon\\p{L}+|miljardi\\p{L}*|euro[an]?|sekun\\p{L}+|minuut\\p{L}+|tun(?:ti|tia|nin)|päiv\\p{L}+|viik\\p{L}+|kuukau\\p{L}+|vuo(?:si|tta|den)|metri[än]?|kilometri[än]?|gramma[an]?|tonni[an]?|litra[an]?|aste\\p{L}*|kertaa|henkilö\\p{L}*|ihmistä',
+    updated: 'päivitetty|(?:viimeksi )?muokattu|viimeisin päivitys',
+  },
+  hu: {
+    units:
+      'százalék\\p{L}*|ezer|millió|milliárd|forint|ft|euró|másodperc|perc|ór[aá]|nap|hét|hónap|év(?:es|ig)?|méter|kilométer|gramm|tonna|liter|fok\\p{L}*|-?szor|ember|fő',
+    updated: '(?:utolsó )?(?:frissítés|módosítás)|frissítve|módosítva',
+  },
+  ro: {
+    units:
+      '(?:de )?(?:procente|mii|milioane|miliarde|lei|euro|secunde|minute|ore|zile|săptămâni|luni|ani|metri|kilometri|grame|tone|litri|grade|ori|persoane|oameni|clienți)',
+    updated: '(?:ultima )?(?:actualizare|modificare)|actualizat|modificat',
+  },
+  uk: {
+    units:
+      'відсот(?:ок|ка|ки|ків)|тис|тисяч[аі]?|млн|мільйон(?:и|ів)?|млрд|мільярд(?:и|ів)?|грн|грив(?:ня|ні|ень)|євро|долар(?:и|ів)|секунд[аи]?|хвилин[аиу]?|годин[аи]?|дн[іяів]+|день|тиж(?:ні|нів|день)|місяц[іяь]в?|рок[иу]|років|метр(?:и|ів)|кілометр(?:и|ів)|км|кг|грам(?:и|ів)?|тонн[аи]?|літр(?:и|ів)?|градус(?:и|ів)?|раз(?:и|ів)?|осіб|людей',
+    updated: 'оновлено|останнє оновлення|востаннє (?:оновлено|змінено)|змінено',
+  },
+  el: {
+    units:
+      'τοις εκατό|χιλιάδες|εκατομμύρι[αο]|εκατ|δισ|δισεκατομμύρι[αο]|ευρώ|δολάρια|δευτερόλεπτα|λεπτ[άό]|ώρ(?:α|ες)|ημέρ(?:α|ες)|μέρες|εβδομάδ(?:α|ες)|μήνες|χρόνια|έτη|μέτρα|χιλιόμετρα|γραμμάρια|κιλά|τόνοι|λίτρα|βαθμ(?:οί|ούς|ών)|φορές|άτομα|άνθρωποι',
+    updated: '(?:τελευταία )?(?:ενημέρωση|τροποποίηση)|ενημερώθηκε',
+  },
+  he: {
+    units:
+      'אחוזים?|אלף|אלפים|מיליון|מיליארד|שקלים|ש"ח|דולר(?:ים)?|אירו|שניות|דקות|שעות|ימים|שבועות|חודשים|שנים|שנה|מטרים?|קילומטרים?|ק"מ|גרם|ק"ג|טון|ליטר(?:ים)?|מעלות|פעמים|אנשים',
+    updated: 'עודכן(?: לאחרונה)?|עדכון אחרון',
+  },
+  vi: {
+    units:
+      'phần trăm|nghìn|ngàn|triệu|tỷ|đồng|đô la|euro|giây|phút|giờ|ngày|tuần|tháng(?! \\d)|năm|mét|km|gam|kg|tấn|lít|độ|lần|người',
+    updated: 'cập nhật(?: lần cuối)?|sửa đổi lần cuối',
+  },
+  id: {
+    units:
+      'persen|ribu|juta|miliar|triliun|rupiah|dolar|euro|detik|menit|jam|hari|minggu|bulan|tahun|meter|kilometer|gram|kilogram|ton|liter|derajat|kali|orang',
+    updated: '(?:terakhir )?(?:diperbarui|diubah)|pembaruan terakhir',
+  },
+  hi: {
+    units:
+      'प्रतिशत|फीसदी|हज़ार|हजार|लाख|करोड़|अरब|रुपये|रुपए|डॉलर|सेकंड|मिनट|घंटे|घंटा|दिन|दिनों|सप्ताह|हफ्ते|महीने|महीनों|साल|वर्ष|वर्षों|मीटर|किलोमीटर|ग्राम|किलोग्राम|टन|लीटर|डिग्री|बार|लोग|लोगों',
+    updated: '(?:अंतिम|आखिरी) (?:अपडेट|बार)|अपडेट(?: किया गया)?',
+  },
+  th: {
+    units:
+      '(?:เปอร์เซ็นต์|พัน|หมื่น|แสน|ล้าน|พันล้าน|บาท|ดอลลาร์|ยูโร|วินาที|นาที|ชั่วโมง|วัน|สัปดาห์|เดือน|ปี|เมตร|กิโลเมตร|กรัม|กิโลกรัม|ตัน|ลิตร|องศา|เท่า|คน|ครั้ง)[\\p{L}\\p{M}]*',
+    updated: '(?:อัปเดต|อัพเดท|ปรับปรุง|แก้ไข)(?:ล่าสุด|เมื่อ)?',
   },
 };
 

@@ -1256,3 +1256,124 @@ test.each([
 ])('%s is no heading that is answered (%s): %s', (_, lang, html, evidence) => {
   expect(faq(lang, html)).toMatchObject({ points: 0, evidence: expect.stringContaining(evidence) });
 });
+
+const BREAD =
+  '<h1>Bread</h1><p>Bread is baked from flour, water and salt, which takes all of a morning in the oven.</p>';
+
+test.each([
+  [
+    'a name above its date',
+    '<div class="post_author-wrap"><div>Priya Raman</div><div>Nov 3, 2025</div></div>',
+    'Priya Raman',
+  ],
+  [
+    'a name under its label',
+    '<div class=author-box><p>Written by</p><p>Ann Lee</p><p>She bakes.</p></div>',
+    'Ann Lee',
+  ],
+  ['a name under a title', '<div class=author><h4>About the author</h4><p>Ann Lee</p></div>', 'Ann Lee'],
+  ['a name beside an image', '<p class=byline><img src=a.png><br>Ann Lee<br>Baker</p>', 'Ann Lee'],
+])('a byline of several lines is the first that names somebody: %s', (_, html, name) => {
+  expect(line('author_or_publisher', BREAD + html)?.evidence).toBe(`Byline: “${name}”`);
+});
+
+test.each([
+  [
+    'WordPress',
+    '<ol class=comment-list><li class="comment even"><p class=comment-author><b>Pat Doyle</b> says</p></li></ol>',
+  ],
+  [
+    'Drupal',
+    '<article class="comment js-comment"><footer class=comment__meta><p class=comment__author>visitor</p></footer></article>',
+  ],
+  ['nested', '<div id=c class=comments><div><div class=head><span class=author>Pat</span></div></div></div>'],
+  ['a list', '<ul class=commentlist><li><cite class=author>Pat</cite></li></ul>'],
+])('who comments on a page is not its author: %s', (_, html) => {
+  expect(line('author_or_publisher', BREAD + html)?.evidence).toMatch(/^No author/);
+  expect(line('author_or_publisher', `${BREAD}<p class=author>Ann Lee</p>${html}`)?.evidence).toContain(
+    'Ann Lee',
+  );
+});
+
+test.each([
+  ['citation_author', 'Solheim, Ingrid'],
+  ['DC.Creator.PersonalName', 'Ingrid Solheim'],
+  ['parsely-author', 'Ann Lee'],
+  ['sailthru.author', 'Ann Lee'],
+  ['citation_publisher', 'Quay Press'],
+])('journals and newspapers name who wrote a page in meta %s', (name, content) => {
+  expect(
+    line('author_or_publisher', `<meta name="${name}" content="${content}">${BREAD}`)?.evidence,
+  ).toContain(content);
+});
+
+test.each([
+  ['DC.Date.modified', 'Modified'],
+  ['govuk:public-updated-at', 'Modified'],
+  ['last-updated', 'Modified'],
+  ['citation_publication_date', 'Published'],
+  ['citation_date', 'Published'],
+  ['citation_online_date', 'Published'],
+  ['DC.Date.issued', 'Published'],
+  ['parsely-pub-date', 'Published'],
+  ['prism.publicationDate', 'Published'],
+  ['event-date', 'No date'],
+  ['article:expiration_time', 'No date'],
+])('a date that meta %s names: %s', (name, said) => {
+  expect(line('modified_date', `<meta name="${name}" content="2025-03-14">${BREAD}`)?.evidence).toMatch(said);
+});
+
+test.each([
+  ['a calendar', '<div class=calendar-month><time datetime="2026-11-01">1</time></div>'],
+  ['an event', '<div class="tribe-event-date"><time datetime="2027-07-01">1 July 2027</time></div>'],
+  ['a deadline', '<p class=deadline>Apply until <time datetime="2027-07-01">1 July 2027</time></p>'],
+  ['when something will begin', '<p>Updated guidance will apply from 1 May 2031.</p>'],
+  ['when a change is due', '<p>The revised plan is due 1 May 2031</p>'],
+  ['until when something holds', '<html lang=de><p>Aktualisiert gilt das bis 1. Mai 2031</p>'],
+])('the date of something else is not one of the page: %s', (_, html) => {
+  expect(line('modified_date', BREAD + html)?.evidence).toMatch(/^No date/);
+});
+
+test.each([
+  ['GitBook', '<p>Last updated <time datetime="2025-08-01T10:00:00Z">3 months ago</time></p>'],
+  ['a colon', '<p>Updated: <time datetime="2025-08-01T10:00:00Z">yesterday</time></p>'],
+  [
+    'German',
+    '<html lang=de><p>Zuletzt geändert: <time datetime="2025-08-01T10:00:00Z">vor 3 Tagen</time></p>',
+  ],
+])('a last change that is told as how long ago it was: %s', (_, html) => {
+  expect(line('modified_date', BREAD + html)?.evidence).toBe(
+    'Modified: “2025-08-01T10:00:00Z” (time element)',
+  );
+});
+
+test.each([
+  ['Received: 1 October 2024; Accepted: 10 February 2025; Published: 14 March 2025.', '14 March 2025'],
+  ['Submitted 3 May 2024 | Published 4 June 2024', '4 June 2024'],
+])('of several dates the one of publication: %s', (dates, date) => {
+  expect(line('modified_date', `<h1>Frost</h1><p>${dates}</p>`)?.evidence).toContain(`Published: “${date}”`);
+});
+
+test.each([
+  ['th', 'แช่ใบชา 90 องศา นาน 5 นาที ราคา 120 บาท', 'อัปเดตล่าสุด 3 มีนาคม 2026'],
+  ['hi', 'पत्तियों को 90 डिग्री पानी में 5 मिनट रखें, 120 रुपये', 'अंतिम अपडेट: 3 मार्च 2026'],
+  ['el', 'Σε 90 βαθμούς για 5 λεπτά, 120 ευρώ', 'Τελευταία ενημέρωση: 3 Μαρτίου 2026'],
+  ['he', 'במים בחום 90 מעלות במשך 5 דקות, 120 שקלים', 'עודכן לאחרונה: 3 במרץ 2026'],
+  ['vi', 'Ngâm ở 90 độ trong 5 phút, giá 120 nghìn', 'Cập nhật lần cuối: 3 tháng 3, 2026'],
+  ['id', 'Rendam pada 90 derajat selama 5 menit, 120 ribu', 'Terakhir diperbarui: 3 Maret 2026'],
+  ['cs', 'Zahřejte na 80 stupňů, 5 minut, 120 korun', 'Naposledy aktualizováno: 3. března 2026'],
+  ['sv', 'I 90 grader i 5 minuter, 120 kronor', 'Senast uppdaterad: 3 mars 2026'],
+  ['da', 'Ved 90 grader i 5 minutter, 120 kroner', 'Sidst opdateret: 3. marts 2026'],
+  ['nb', 'Ved 90 grader i 5 minutter, 120 kroner', 'Sist oppdatert: 3. mars 2026'],
+  ['fi', 'Hauduta 90 astetta 5 minuuttia, 120 euroa', 'Päivitetty 3. maaliskuuta 2026'],
+  ['hu', 'Legyen 90 fokos, 5 perc, 120 forint', 'Utolsó frissítés: 2026. március 3.'],
+  ['ro', 'La 90 de grade timp de 5 minute, 120 lei', 'Ultima actualizare: 3 martie 2026'],
+  ['uk', 'На 90 градусів, 5 хвилин, 120 гривень; 1990 року', 'Оновлено: 3 березня 2026'],
+])(
+  'languages without other rules have their units, and words for the last change: %s',
+  (lang, numbers, changed) => {
+    const page = `<html lang=${lang}><h1>Morus</h1><p>${changed}</p><p>${numbers}</p>${filler(40)}`;
+    expect(line('statistics', page)?.evidence).toMatch(/^3 numbers/);
+    expect(line('modified_date', page)?.evidence).toMatch(/^Modified: /);
+  },
+);

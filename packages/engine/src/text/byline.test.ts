@@ -39,3 +39,43 @@ test.each([
 ])('hours and choices name nobody, a part of a line does: %s', (line, author) => {
   expect(authorAmong(line)).toBe(author);
 });
+
+test.each([
+  ['By Popular Demand', null],
+  ['By Train Or Bus', null],
+  ['By Special Request', null],
+  ['By Air Or Sea', null],
+  ['By Public Transport', null],
+  ['By Order Of The King', null],
+  ['Auf Nachfrage · Von Bahn Bis Auto', null],
+  ['Par Avion Ou Mer', null],
+  ['By Invitation Only', null],
+])('how one travels, and what is done by, is nobody: %s', (line, author) => {
+  expect(authorAmong(line)).toBe(author);
+});
+
+test.each([
+  ['By Tom Harker, Transport reporter', 'By Tom Harker'],
+  ['Submitted by Ann Lee', 'Submitted by Ann Lee'],
+  ['3 May 2024 | Words by Ann Lee, Travel editor of the Gazette', 'Words by Ann Lee'],
+  ['By Christmas Day, all tickets were sold.', null],
+  ['By Ann Lee, who had lived in the north for nine years and knew it', null],
+  ['Author: Ann Lee', 'Author: Ann Lee'],
+  ['Author Guidelines', null],
+])('what somebody is may stand behind a name: %s', (line, author) => {
+  expect(authorAmong(line)).toBe(author);
+});
+
+test.each([
+  'Yazar: Ayşe Yılmaz',
+  'Συντάκτης: Νίκος Παπαδόπουλος',
+  'מאת: דנה לוי',
+  'Tác giả: Nguyễn Văn An',
+  'Oleh Budi Santoso',
+  'โดย สมชาย ใจดี',
+  'लेखक: राजेश कुमार',
+  'Av Karin Lindgren',
+  'Szerző: Kovács Anna',
+])('an author is named in many languages: %s', (line) => {
+  expect(authorAmong(line)).toBe(line);
+});

@@ -5,9 +5,16 @@ import { YEAR } from './written-date.ts';
 
 /** What stands before the author's name. */
 const BY =
-  /^(?:(?:written|posted|published|reviewed|updated) )?(?:by|von|par|por|door|autor|autore|автор|作者|文|執筆者?|ライター|撰文|بقلم|الكاتبة?)[\s:：]+/iu;
+  /^(?:(?:written|posted|published|reviewed|updated|submitted|reported|words|text) )?(?:by|von|par|por|door|authors?(?=\s*[:：])|autor|autore|автор|作者|文|執筆者?|ライター|撰文|بقلم|الكاتبة?|yazar|yazan|συντάκτ(?:ης|ρια)|συγγραφέας|מאת|tác giả|oleh|penulis|โดย|ผู้เขียน|लेखक|av|af|kirjoittanut|szerző|írta|napsala?|글|작성자)[\s:：]+/iu;
 /** From when to when, or by what of several, is no name: `Von Montag bis Freitag`. */
-const RANGE = /\s(?:bis|to|or|zu|au|до)\s/u;
+const RANGE = /\s(?:bis|to|or|zu|au|до)\s/iu;
+/** How one travels, and what things are done or sorted by: `By Popular Demand`, `By Public Transport`. */
+const NOBODY =
+  wordSet(`demand request appointment invitation order transport transit train rail bus coach tram metro subway car taxi
+  plane boat ferry air sea bike bicycle phone telephone mail email design default accident numbers category topic region popularity
+  date christmas easter only nachfrage bahn auto bedarf demande avion mer invitación demanda`);
+/** Words behind a name that say what somebody is: `By Tom Harker, Transport reporter`. */
+const MOST_OF_ROLE = 6;
 /** Between what a line says of its text; in Han and kana that may be nothing but a space, or the end of a date. */
 const PARTS =
   /\s*[|｜•·／—–]\s*|(?<=[\p{sc=Han}\p{sc=Kana}\d])\s+(?=\p{sc=Han})|(?<=\d日)(?=[\p{sc=Han}\p{sc=Kana}])/u;
@@ -67,8 +74,23 @@ export function isDateLabel(before: string): boolean {
 /** The author that one part of a line of several names: `3 May 2024 · By Ann Lee · 5 min read`; null where none does. */
 export function authorAmong(line: string): string | null {
   if (line.length > LONGEST_BYLINE) return null;
-  const isAuthor = (part: string): boolean => BY.test(part) && looksLikeName(part.replace(BY, ''));
-  return line.split(PARTS).find((part) => isAuthor(part) && !RANGE.test(part)) ?? null;
+  return line.split(PARTS).map(withoutRole).find(isAuthor) ?? null;
+}
+
+function isAuthor(part: string): boolean {
+  const name = part.replace(BY, '');
+  const isNobody = RANGE.test(part) || wordsBehindBy(part).some((word) => NOBODY.has(word.toLowerCase()));
+  return name !== part && looksLikeName(name) && !isNobody;
+}
+
+function withoutRole(part: string): string {
+  const [name = '', ...role] = part.split(/[,，،]\s*/u);
+  return /[.!?…。]$/u.test(part) || role.join(' ').split(' ').length > MOST_OF_ROLE ? part : name;
+}
+
+/** Whether a line only says that a name follows. */
+export function isBylineLabel(line: string): boolean {
+  return `${line} `.replace(BY, '') === '';
 }
 
 /** Whether a byline names its author. */
@@ -84,7 +106,7 @@ const PAGE =
   /^(?:about|contact|imprint|impressum|kontakt|über uns|à propos|mentions légales|qui sommes|nous contacter|acerca de|quiénes somos|sobre|contacto|contato|contatti|chi siamo|over ons|о нас|о сайте|контакты|关于|联系|会社概要|お問い合わせ)(?![\p{sc=Latn}\p{sc=Cyrl}’'])/iu;
 /** `Ann Lee`, `Acme Inc.`, `Anna von der Heide`; a word alone may be anything but where names have no spaces. */
 const NAME =
-  /^(?:\p{Lu}[\p{L}\p{M}\p{N}.&’'-]*(?: (?:\p{Ll}{1,3}|[\p{Lu}&][\p{L}\p{M}\p{N}.&’'-]*)){0,4} \p{Lu}[\p{L}\p{M}.’'-]*|[\p{sc=Han}\p{sc=Kana}\p{sc=Hira}・ ]{2,12}|\p{sc=Arab}{2,15}(?: \p{sc=Arab}{2,15}){1,3})$/u;
+  /^(?:\p{Lu}[\p{L}\p{M}\p{N}.&’'-]*(?: (?:\p{Ll}{1,3}|[\p{Lu}&][\p{L}\p{M}\p{N}.&’'-]*)){0,4} \p{Lu}[\p{L}\p{M}.’'-]*|[\p{sc=Han}\p{sc=Kana}\p{sc=Hira}・ ]{2,12}|[\p{Lo}\p{M}]{2,15}(?: [\p{Lo}\p{M}]{2,15}){1,3})$/u;
 
 /** Whether a text is what a page about a site's authors is called, and names none behind it: `About the author: Ann`. */
 export function namesPage(text: string): boolean {

@@ -5,6 +5,8 @@ import { writtenDates } from './written-date.ts';
 /** Of an hour, which stands beside many dates: `at 7:45 am PST`. */
 const HOUR = /\d{1,2}[:.h]\d\d(?::\d\d)?\s?(?:[apAP]\.?[mM]\.?)?(?:\s\(?[a-zA-Z]{2,4}\)?(?![a-zA-Z]))?/g;
 
+const LABEL = /[:：]\s*$/;
+
 /** A line that has a date, and says nothing but when and by whom. */
 export interface Dateline {
   readonly date: string;
@@ -17,7 +19,11 @@ export function dateline(line: string, language: string, authors: readonly strin
   if (line.length > LONGEST_BYLINE) return null;
   const dates = writtenDates(line, language);
   if (dates === null) return null;
-  if (isDateLabel(dates.before) && !endsSentence(line)) return { date: dates.first, isAnnounced: true };
+  // Of several that say what they are, `Received: … Accepted: … Published: …`, one is of the text.
+  const labelled = dates.all.find(
+    ({ before }) => isDateLabel(before) && (!endsSentence(line) || LABEL.test(before)),
+  );
+  if (labelled !== undefined) return { date: labelled.date, isAnnounced: true };
   const beside = dates.beside.replace(HOUR, ' ').trim();
   const isBy = namesAuthor(beside);
   const rest = authors.reduce((text, author) => text.replace(author, ' '), beside);

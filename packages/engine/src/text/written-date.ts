@@ -25,8 +25,8 @@ type Part = Intl.DateTimeFormatPart;
 
 export interface WrittenDates {
   readonly first: string;
-  /** What stands before it. */
-  readonly before: string;
+  /** Each with what stands before it, behind the one before. */
+  readonly all: readonly { readonly date: string; readonly before: string }[];
   /** What the text says beside them. */
   readonly beside: string;
 }
@@ -40,17 +40,17 @@ export function writtenDates(text: string, language: string): WrittenDates | nul
   // The one letter that becomes longer in lower case, and no month begins with it.
   const written = text.replaceAll('İ', 'I');
   const pattern = patternOf(Intl.DateTimeFormat.supportedLocalesOf(language)[0] ?? 'en');
-  let first = '';
-  let before = '';
+  const all: WrittenDates['all'][number][] = [];
   let beside = '';
   let end = 0;
   for (const { 0: date, index } of written.toLowerCase().matchAll(pattern)) {
-    beside += `${written.slice(end, index)} `;
+    const before = written.slice(end, index);
+    beside += `${before} `;
     end = index + date.length;
-    if (first === '') before = text.slice(0, index);
-    first ||= text.slice(index, end).trim();
+    all.push({ date: text.slice(index, end).trim(), before });
   }
-  return end === 0 ? null : { first, before, beside: beside + written.slice(end) };
+  const [first] = all;
+  return first === undefined ? null : { first: first.date, all, beside: beside + written.slice(end) };
 }
 
 const patternOf = remembering((locale): RegExp => {

@@ -4,13 +4,10 @@ import type { Measurement } from '../measurement.ts';
 import type { ScoredPage } from '../scored-page.ts';
 
 const PROPERTIES = ['author', 'creator', 'publisher'];
+/** The order in which they are asked: who wrote it, then who publishes it. */
 const META = [
-  'author',
-  'article:author',
-  'dcterms.creator',
-  'dc.creator',
-  'article:publisher',
-  'dcterms.publisher',
+  /^(?:article:|citation_|parsely-|sailthru\.)?authors?$|^dc(?:terms)?\.creator(?:\.personalname)?$/,
+  /^(?:article:|dc(?:terms)?\.|citation_)publisher$/,
 ];
 
 /** Who wrote or publishes the page. */
@@ -23,9 +20,9 @@ export function authorOrPublisher(page: ScoredPage): Measurement {
     const name = inSchema.value === '' ? 'given' : quote(inSchema.value, 60);
     return { share: 1, evidence: `schema.org ${inSchema.property}: ${name}` };
   }
-  for (const name of META) {
-    const content = document.metadata.meta.get(name);
-    if (content !== undefined) return { share: 1, evidence: `meta ${name}: ${quote(content, 60)}` };
+  for (const names of META) {
+    const found = document.metadata.meta.entries().find(([name]) => names.test(name));
+    if (found !== undefined) return { share: 1, evidence: `meta ${found[0]}: ${quote(found[1], 60)}` };
   }
   const byline = document.provenance.bylines[0] ?? writtenByline(page) ?? picturedAuthor(page);
   if (byline !== undefined) return { share: 1, evidence: `Byline: ${quote(byline, 60)}` };

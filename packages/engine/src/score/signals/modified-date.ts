@@ -8,14 +8,21 @@ import type { Measurement } from '../measurement.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import { picturedAuthor } from './author-or-publisher.ts';
 
+/** Open Graph's, Dublin Core's and those of journals, governments and newspapers: `dc.date.modified`, `govuk:public-updated-at`. */
 const MODIFIED_META =
-  'article:modified_time og:updated_time last-modified dcterms.modified datemodified'.split(' ');
-const PUBLISHED_META = ['article:published_time', 'dcterms.created', 'dcterms.date', 'date', 'datepublished'];
+  /(?:^|[.:_-])(?:last-?|date)?(?:modified|updated|revised)(?:[._-]?(?:time|date|at|on))?$/;
+const PUBLISHED_META =
+  /^(?:(?:dc(?:terms)?|sailthru|eprints)\.|citation_|article[._:-])?date$|(?:^|[.:_-])(?:date)?(?:pub(?:lish(?:ed)?|lication)?|issued|created|online)(?:[._-]?(?:time|date|at|on))?$/;
+/** Of what is said between a label and a date: that is when something begins or ends. */
+const OF_ANOTHER =
+  /(?<!\p{L})(?:will|shall|from|until|due|before|wird|werden|ab|bis|sera|dès|partir|jusqu|será|hasta|desde|sarà|fino|zal|vanaf|tot|будет)(?!\p{L})/u;
 /** A date of publication alone says when, but not whether it still holds. */
 const PUBLISHED_ONLY = 0.6;
 /** Chinese and Japanese put the date first: 2024年12月10日更新. */
 const HAN = /\p{sc=Han}/u;
 const BEFORE = 12;
+/** Characters of a time in words, as `yesterday` is: a shorter one is the day of a calendar. */
+const SHORTEST = 3;
 /** In numbers that may be read in two ways, a month of numbers, a year that is named one in Han, and as C writes it. */
 const NUMBERS =
   /(?<![\d.])(?:\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d[-/](?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])\/(?:19|20)\d\d|(?:19|20)\d\d年(?:\d{1,2}月)?|[A-Z][a-z]{2}\s{1,2}\d{1,2} \d\d:\d\d(?::\d\d)?(?: [A-Z]{2,4})? (?:19|20)\d\d)(?!\d)/u;
@@ -38,20 +45,15 @@ export function modifiedDate(page: ScoredPage): Measurement {
     : { share: PUBLISHED_ONLY, evidence: `Published: ${published}; no date of the last change` };
 }
 
-function markedUp(
-  { document }: ScoredPage,
-  properties: readonly string[],
-  names: readonly string[],
-): string | null {
+function markedUp({ document }: ScoredPage, properties: readonly string[], names: RegExp): string | null {
   const inSchema = document.schema.values.find(
     ({ property, value }) => properties.includes(property) && YEAR.test(value),
   );
   if (inSchema !== undefined) return `${quote(inSchema.value, 40)} (schema.org ${inSchema.property})`;
-  for (const name of names) {
-    const content = document.metadata.meta.get(name);
-    if (content !== undefined && YEAR.test(content)) return `${quote(content, 40)} (meta ${name})`;
-  }
-  return null;
+  const found = document.metadata.meta
+    .entries()
+    .find(([name, content]) => names.test(name) && YEAR.test(content));
+  return found === undefined ? null : `${quote(found[1], 40)} (meta ${found[0]})`;
 }
 
 interface HeadDate extends Dateline {
@@ -67,8 +69,10 @@ function timeOfChange({ document }: ScoredPage): string | null {
 function visible({ text, language, document }: ScoredPage, dates: readonly HeadDate[]): string | null {
   const updated = wordsOf(language)?.updated;
   if (updated === undefined) return null;
-  const shown = text.length > 2 * LOOKED_AT ? `${text.slice(0, LOOKED_AT)}\n${text.slice(-LOOKED_AT)}` : text;
-  const ends = latinDigits(shown);
+  const { shown } = document.provenance;
+  const looked =
+    text.length > 2 * LOOKED_AT ? `${text.slice(0, LOOKED_AT)}\n${text.slice(-LOOKED_AT)}` : text;
+  const ends = latinDigits(looked);
   // Several are those of a list of other pages.
   const foot = [...new Set([...document.mainText.foot, ...document.lines.ofFooter])].filter(
     (line) => YEAR.test(line) && updated.test(line.toLowerCase()),
@@ -83,7 +87,14 @@ function visible({ text, language, document }: ScoredPage, dates: readonly HeadD
     const start = isBehind ? Math.max(0, found.index - BEFORE) : found.index;
     const near = line.slice(start, announced + 40);
     const first = announcedDate(near, announced - start, language);
-    if (first === null) continue;
+    if (first === null) {
+      const behind = line.slice(announced).replace(/^[\s:：]+/, '');
+      const time = shown
+        .entries()
+        .find(([wording]) => wording.length > SHORTEST && behind.startsWith(wording));
+      if (time !== undefined) return `${quote(time[1], 40)} (time element)`;
+      continue;
+    }
     const end = Math.max(announced - start, near.indexOf(first) + first.length);
     return `${quote(near.slice(0, end), 60)} (visible)`;
   }
@@ -92,7 +103,8 @@ function visible({ text, language, document }: ScoredPage, dates: readonly HeadD
 
 /** A full date, a month of a year, or a year as a label has it: other four digits are of a standard or a version. */
 function announcedDate(near: string, behind: number, language: string): string | null {
-  if (!YEAR.test(near)) return null;
+  if (!YEAR.test(near) || OF_ANOTHER.test(near.slice(behind).split(YEAR)[0]?.toLowerCase() ?? ''))
+    return null;
   const { first } = writtenDates(near, language) ?? {};
   return (
     first ?? monthOfYear(near) ?? (NUMBERS.exec(near) ?? LABELLED_YEAR.exec(near.slice(behind)))?.[0] ?? null

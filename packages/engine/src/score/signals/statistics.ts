@@ -44,7 +44,7 @@ const REFERENCES =
 const ASSIGNED = /^\s*=/;
 /** A year, and the day of a month, are dates. */
 const YEAR = /^(?:19|20)\d\d\s*$/u;
-const YEAR_NAMES = /^(?:年|년|год)/u;
+const YEAR_NAMES = /^(?:年|년|год|рік|рок|év)/u;
 /** One in a hundred words earns all points. */
 const FULL_DENSITY = 1;
 /** Of the main text; the words that numbers are held against are those of the same part. */

@@ -337,3 +337,11 @@ test('a page of more blocks than are told apart loses no text', () => {
   expect(blocks.reduce((sum, block) => sum + block.text.split(' ').length, 0)).toBe(120_000);
   expect(blocks.length).toBeLessThanOrEqual(50_000);
 });
+
+test('the heading of what holds the text is kept, and no heading of anything before', () => {
+  const page = (heading: string): string =>
+    `<div><h1>Bread</h1>${heading}<div class=entry-content>${PROSE}</div></div>`;
+  expect(text(page('<h2>Overview</h2>'))).toContain('Overview');
+  expect(text(page('<div><h2>x! News</h2></div>'))).not.toContain('x!');
+  expect(text(page('<h2>x! Contents</h2><ul><li>Flour and water</ul>'))).not.toContain('x!');
+});

@@ -210,12 +210,18 @@ export function titleOf(tree: BlockTree): number {
   return title < 0 ? tree.blocks.length : title;
 }
 
-/** With the statements that lead from the title to it, and paragraphs right beside what it stands in. */
+/** With the statements that lead from the title to it, its heading, and paragraphs right beside what it stands in. */
 function keepOnly(tree: BlockTree, title: number, isChosen: (block: TreeBlock) => boolean): void {
   const around = new Uint8Array(tree.nodes.length);
   let first = -1;
+  /** The last block before it. */
+  let before = -1;
   tree.blocks.forEach((block, index) => {
-    if (!tree.keeps(index) || !isChosen(block)) return;
+    if (!tree.keeps(index)) return;
+    if (!isChosen(block)) {
+      if (first < 0) before = index;
+      return;
+    }
     if (first < 0) first = index;
     for (let at = block.node; at >= 0 && around[at] === 0; at = tree.nodes[at]?.parent ?? -1) around[at] = 1;
   });
@@ -225,7 +231,12 @@ function keepOnly(tree: BlockTree, title: number, isChosen: (block: TreeBlock) =
     const element = tree.nodes[node];
     return tree.weights[index] !== 0 && element?.name === 'p' && around[element.parent] === 1;
   };
-  tree.drop((block, index) => !isChosen(block) && !isBeside(block, index) && !isIntroduction(block, index));
+  const isTitle = ({ kind, node }: TreeBlock, index: number): boolean =>
+    index === before && index > title && kind === 'heading' && around[tree.nodes[node]?.parent ?? -1] === 1;
+  tree.drop(
+    (block, index) =>
+      !isChosen(block) && !isBeside(block, index) && !isIntroduction(block, index) && !isTitle(block, index),
+  );
 }
 
 function smallestWithMost(tree: BlockTree, most: number): number {

@@ -156,3 +156,61 @@ describe('a block is a paragraph, list item, table row, code block or heading', 
     ['<p>\u00a0 \u200b</p>', []],
   ])('%s', (html, expected) => expect(blocks(html)).toEqual(expected));
 });
+
+describe('the header of a page may open its text', () => {
+  const LEAD = 'Morus is tea of mulberry leaves, sold by people who grow them.';
+  test.each([
+    ['a landing page', `<header class=hero><h1>Tea of leaves</h1><p>${LEAD}</p></header>`],
+    [
+      'in parts',
+      `<header><div><div><h1>Tea <b>of leaves</b></h1></div><div><p>${LEAD}</p></div></div></header>`,
+    ],
+    [
+      'beside a menu',
+      `<header><nav>n</nav><h1>Tea of leaves</h1><p>${LEAD}</p><nav><p>${LEAD} n</p></nav></header>`,
+    ],
+  ])('%s', (_, header) => {
+    expect(blocks(`<body>${header}${`<section><p>${LONG}</p></section>`.repeat(2)}`)).toEqual([
+      'heading: Tea of leaves',
+      `prose: ${LEAD}`,
+      `prose: ${LONG}`,
+      `prose: ${LONG}`,
+    ]);
+  });
+
+  test.each([
+    ['the name of a site', `<header><h1><a href=/>Morus</a></h1><p>${LEAD} x!</p></header>`],
+    ['a line of a byline', '<header><h1>Tea of leaves</h1><p>x! 3 May 2024 · 5 min read</p></header>'],
+    ['what stands in a menu', `<header><nav><h1>x!</h1><p>${LEAD} x!</p></nav></header>`],
+    ['what is hidden', `<header><div hidden><h1>x!</h1><p>${LEAD} x!</p></div></header>`],
+    ['what stands before the title', `<header><p>${LEAD} x!</p><h1>Tea of leaves</h1></header>`],
+    ['a header in what is left out', `<aside><header><h1>x!</h1><p>${LEAD} x!</p></header></aside>`],
+    [
+      'a page with its text in main',
+      `<header><h1>Tea</h1><p>${LEAD} x!</p></header><main><h2>A</h2><p>${LONG}</p></main>`,
+    ],
+  ])('but not %s', (_, header) => {
+    expect(text(`<body>${header}${`<section><p>${LONG}</p></section>`.repeat(2)}`)).not.toContain('x!');
+  });
+});
+
+test.each([
+  ['a page', `<div>Loading</div><div hidden id="S:0"><main><h1>Tea</h1><p>${LONG} s!</p></main></div>`],
+  ['a part of main', `<main><h1>Tea</h1><p>${LONG}</p></main><div hidden id="S:1"><p>${LONG} s!</p></div>`],
+  ['with a prefix', `<main><p>${LONG}</p></main><div hidden id="R_S:1a"><p>${LONG} s!</p></div>`],
+])('what React has sent behind the rest is text of the page: %s', (_, html) => {
+  expect(text(`<body>${html}<div hidden id=side><p>${LONG} x!</p></div>`)).toMatch(/s!(?!.*x!)/);
+});
+
+test.each([
+  ['<h2><div><a href=#a></a></div><div>Tea</div></h2>'],
+  ['<h3><button aria-expanded=false><div><span>Tea</span></div></button></h3>'],
+  ['<details><summary><div class=q>Tea</div></summary></details>'],
+  ['<details><summary><span><p>Tea</p></span></summary></details>'],
+])('a heading is one whatever its text stands in: %s', (heading) => {
+  expect(blocks(`<h1>Morus</h1>${heading}<p>${LONG}</p>`)).toContain('heading: Tea');
+});
+
+test.each(['\u200d', '\u200b\u200b', '\ufeff', '&zwj;&nbsp;'])('a paragraph of %s is none', (nothing) => {
+  expect(text(`<p>a</p><p>${nothing}</p><p>b\u200cc</p>`)).toBe('a / b\u200cc');
+});

@@ -2,8 +2,9 @@ import type { Collector } from '../html/collector.ts';
 import { isNextSpan } from '../html/next-span.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { isPermalink } from '../html/permalink.ts';
-import { EXCLUDED, TITLES } from '../html/text-region.ts';
+import { EXCLUDED, isHidden, regionOfName, TITLES } from '../html/text-region.ts';
 import { LONGEST_BYLINE } from '../text/byline.ts';
+import { endsSentence } from '../text/is-prose.ts';
 import { raised } from '../text/raised.ts';
 import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
@@ -37,12 +38,19 @@ const BLOCK_KINDS: ReadonlyMap<string, BlockKind> = new Map([
 /** Code, input and output of programs within a sentence. */
 const INLINE_CODE = wordSet('code kbd samp tt var');
 const LIST_OR_CELL = wordSet('li dt dd td th');
+const PARAGRAPHS = wordSet('p div');
+/** What may stand between a heading and its text. */
+const IN_TITLES = wordSet('p div button a span');
+const MOST_IN_TITLE = 4;
 const TAGS = new Set([...BLOCK_KINDS.keys(), ...INLINE_CODE, ...wordSet('a br q cite sup')]);
 /** Elements and blocks that are told apart. Beyond, text belongs to the element around it, and to one last block. */
 const MOST_NODES = 20_000;
 const MOST_BLOCKS = 50_000;
 /** The last blocks of a document, as of a footer that no element says to be one. */
 const IN_FOOT = 12;
+
+/** Nothing, or what has no width, as editors put into an empty paragraph. */
+const UNSEEN = /^[\u200b-\u200d\u2060\ufeff]*$/;
 
 function kindOfAll(kind: BlockKind, names: string): [string, BlockKind][] {
   return names.split(' ').map((name) => [name, kind]);
@@ -76,6 +84,9 @@ export class MainTextCollector implements Collector {
   /** Between what stands in the block and what may still come: none is left at its end. */
   #separators = '';
   #first: OpenElement | null = null;
+  /** The page's own header that is open, and whether it has a title that leads nowhere: then it opens the text. */
+  #header: OpenElement | null = null;
+  #opensText = false;
   /** What the text before stood in. */
   #last: OpenElement | null = null;
   /** Of the block that #first is in. */
@@ -98,6 +109,7 @@ export class MainTextCollector implements Collector {
       if (name === 'blockquote') this.#quotationDepth++;
       if (name === 'td' || name === 'th') this.#separate(' | ');
       else this.#flush();
+      if (name === 'header' && this.#header === null) this.#header = element;
       this.#open.push(element);
       this.#openNodes.push(-1);
     }
@@ -105,9 +117,21 @@ export class MainTextCollector implements Collector {
   }
 
   onText(text: string, parent: OpenElement): void {
-    if ((parent.region & EXCLUDED) !== 0) return;
+    if ((parent.region & EXCLUDED) !== 0 && !this.#isOpening(text, parent)) return;
     if (this.#link === null || !isPermalink(text, parent, this.#isInLinkedTo)) this.#take(text, parent);
     else if (this.#isInLinkedTo) this.#mark = { text, parent };
+  }
+
+  /** A title, and the paragraphs behind it, that only the page's header keeps from the text: as landing pages begin. */
+  #isOpening(text: string, parent: OpenElement): boolean {
+    const block = this.#header === null ? undefined : this.#open.at(-1)?.name;
+    const isTitle = block === 'h1' && this.#link === null && text.trim() !== '';
+    if (!isTitle && !(block === 'p' && this.#opensText)) return false;
+    for (let at: OpenElement | null = parent; at !== this.#header; at = at.parent)
+      if (at === null || (regionOfName(at.name) & EXCLUDED) !== 0 || isHidden(at)) return false;
+    if (((this.#header?.parent?.region ?? 0) & EXCLUDED) !== 0) return false;
+    this.#opensText = true;
+    return true;
   }
 
   #take(written: string, parent: OpenElement): void {
@@ -144,6 +168,10 @@ export class MainTextCollector implements Collector {
     else if (name !== 'br') {
       if (name === 'blockquote') this.#quotationDepth--;
       if (name !== 'td' && name !== 'th') this.#flush();
+      if (element === this.#header) {
+        this.#header = null;
+        this.#opensText = false;
+      }
       this.#open.pop();
       this.#openNodes.pop();
     }
@@ -176,7 +204,8 @@ export class MainTextCollector implements Collector {
     this.#mark = null;
     if (this.#first === null) return;
     const text = collapse(this.#text);
-    if (text !== '') this.#add(text, this.#first);
+    const isLine = (this.#first.region & EXCLUDED) !== 0 && kindOf(this.#first) === 'prose';
+    if (!UNSEEN.test(text) && !(isLine && !endsSentence(text))) this.#add(text, this.#first);
     this.#text = '';
     this.#linked = 0;
     this.#inPage = 0;
@@ -283,8 +312,16 @@ function kindOf(element: OpenElement): BlockKind {
     steps++;
     const kind = BLOCK_KINDS.get(at.name);
     if (kind === undefined) continue;
-    const isParagraph = at.name === 'p' || at.name === 'div';
-    return isParagraph && at.parent !== null && LIST_OR_CELL.has(at.parent.name) ? kindOf(at.parent) : kind;
+    if (!PARAGRAPHS.has(at.name) || at.parent === null) return kind;
+    if (isInTitle(at.parent)) return 'heading';
+    return LIST_OR_CELL.has(at.parent.name) ? kindOf(at.parent) : kind;
   }
   return 'prose';
+}
+
+/** `<h2><button><div>` */
+function isInTitle(element: OpenElement): boolean {
+  let at: OpenElement | null = element;
+  for (let steps = 0; at !== null && steps < MOST_IN_TITLE && IN_TITLES.has(at.name); steps++) at = at.parent;
+  return at !== null && BLOCK_KINDS.get(at.name) === 'heading';
 }

@@ -75,7 +75,7 @@ function visible({ text, language, document }: ScoredPage, dates: readonly HeadD
   const ends = latinDigits(looked);
   // Several are those of a list of other pages.
   const foot = [...new Set([...document.mainText.foot, ...document.lines.ofFooter])].filter(
-    (line) => YEAR.test(line) && updated.test(line.toLowerCase()),
+    (line) => (YEAR.test(line) || shown.size > 0) && updated.test(line.toLowerCase()),
   );
   const ofFooter = foot.length === 1 ? foot : [];
   for (const line of [...ends.split('\n'), ...dates.map(({ line }) => line), ...ofFooter]) {

@@ -89,7 +89,7 @@ function withAttributes(element: OpenElement, inherited: number, region: number)
 
 /** A part of the page that React has sent behind the rest, and that a line of script behind it puts in its place: `<div hidden id="S:0">`. */
 function isStreamed(element: OpenElement): boolean {
-  return /^\w*S:[\da-f]+$/.test(element.attribute('id') ?? '') && element.attribute('hidden') !== null;
+  return element.attribute('hidden') !== null && /^\w*S:[\da-f]+$/.test(element.attribute('id') ?? '');
 }
 
 /** As the page is opened. `aria-hidden` hides from screen readers only. */

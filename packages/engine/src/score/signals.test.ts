@@ -1338,6 +1338,10 @@ test.each([
   ['GitBook', '<p>Last updated <time datetime="2025-08-01T10:00:00Z">3 months ago</time></p>'],
   ['a colon', '<p>Updated: <time datetime="2025-08-01T10:00:00Z">yesterday</time></p>'],
   [
+    'a class that only sounds like an event',
+    '<p class="pointer-events-none prevent-copy">Updated <time datetime="2025-08-01T10:00:00Z">yesterday</time></p>',
+  ],
+  [
     'German',
     '<html lang=de><p>Zuletzt geändert: <time datetime="2025-08-01T10:00:00Z">vor 3 Tagen</time></p>',
   ],

@@ -57,6 +57,8 @@ test.each([
 test.each([
   ['By Tom Harker, Transport reporter', 'By Tom Harker'],
   ['Submitted by Ann Lee', 'Submitted by Ann Lee'],
+  ['By Emily Post', 'By Emily Post'],
+  ['By Michael Foot', 'By Michael Foot'],
   ['3 May 2024 | Words by Ann Lee, Travel editor of the Gazette', 'Words by Ann Lee'],
   ['By Christmas Day, all tickets were sold.', null],
   ['By Ann Lee, who had lived in the north for nine years and knew it', null],

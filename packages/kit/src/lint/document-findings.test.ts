@@ -163,9 +163,4 @@ describe('what no value can meet', () => {
       expect(found({ ...schemas, A40: { allOf: [to('A0')] } })).toEqual(['schema-ends A0']);
     },
   );
-
-  it('is excepted with a reason', () => {
-    const exception = { rule: 'bounds-apart', reason: 'Nobody may send it.' };
-    expect(found({ A: { minimum: 2, maximum: 1, 'x-lint-exception': exception } })).toEqual([]);
-  });
 });

@@ -2,7 +2,6 @@ import type { OpenApiDocument } from '@seogeo/document';
 import { backtrackingPatterns } from '../problems/backtracking-patterns.ts';
 import type { Finding } from '../rules/document-rule.ts';
 import { reservedInFreeText } from '../rules/free-text-query-reserved.ts';
-import { covers, exceptionsIn, isValid } from './exceptions.ts';
 import { invalidDefaults } from './invalid-defaults.ts';
 import type { LintFinding } from './lint-finding.ts';
 import {
@@ -31,9 +30,7 @@ const checks: Readonly<
 
 /** What every document is held against, with and without a ruleset. */
 export function documentFindings(document: OpenApiDocument): readonly LintFinding[] {
-  const exceptions = [...exceptionsIn(document)].filter(isValid);
-  const findings = Object.entries(checks).flatMap(([rule, [severity, check]]) =>
+  return Object.entries(checks).flatMap(([rule, [severity, check]]) =>
     [...check(document)].map((finding): LintFinding => ({ ...finding, rule, severity })),
   );
-  return findings.filter(({ rule, path }) => !exceptions.some((exception) => covers(exception, rule, path)));
 }

@@ -1,4 +1,4 @@
-import { isObject } from '@seogeo/document';
+import type { JsonObject } from '@seogeo/document';
 import { covers, exceptionsIn, isValid } from './exceptions.ts';
 import type { LintFinding } from './lint-finding.ts';
 
@@ -7,12 +7,17 @@ import type { LintFinding } from './lint-finding.ts';
  *
  * @param findings all of them
  * @param document what they were found in
+ * @param isWhole whether every rule was asked: else an exception may be for one that was not
  */
-export function heedExceptions(findings: readonly LintFinding[], document: unknown): LintFinding[] {
-  const exceptions = isObject(document) ? [...exceptionsIn(document)] : [];
+export function heedExceptions(
+  findings: readonly LintFinding[],
+  document: JsonObject,
+  isWhole: boolean,
+): LintFinding[] {
+  const exceptions = [...exceptionsIn(document)];
   const valid = exceptions.filter(isValid);
   const unused = exceptions.filter(
-    (exception) => !findings.some(({ rule, path }) => covers(exception, rule, path)),
+    (exception) => isWhole && !findings.some(({ rule, path }) => covers(exception, rule, path)),
   );
   return [
     ...findings.filter(({ rule, path }) => !valid.some((exception) => covers(exception, rule, path))),

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operationsOf } from '@seogeo/document';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findProject } from '../project/find-project.ts';
 import { lintBundle } from './lint-bundle.ts';
 import { bundleProject } from './lint-project.ts';
@@ -43,5 +43,34 @@ it('the ruleset is shown the operationIds that are written, however that is done
     '/tins': 'listTins',
     '/none': undefined,
     '/same': 'listTeas',
+  });
+});
+
+describe.each([
+  ['without a ruleset', false],
+  ['beside a ruleset', true],
+])('an exception %s', (_, hasRuleset) => {
+  async function found(rule: string): Promise<string[]> {
+    const folder = await mkdtemp(join(tmpdir(), 'bundle-'));
+    const exception = { rule, reason: 'Nobody may send it.' };
+    const schemas = { A: { minimum: 2, maximum: 1, 'x-lint-exception': exception } };
+    const document = { openapi: '3.1.1', info: { title: 'Teas', version: '1.0.0' }, components: { schemas } };
+    await writeFile(join(folder, 'openapi.yaml'), JSON.stringify(document));
+    const project = {
+      ...(await findProject(folder)),
+      spectral: hasRuleset ? join(folder, 'ruleset.yaml') : null,
+    };
+    const problems = await lintBundle(await bundleProject(project), project, async () => []);
+    await rm(folder, { recursive: true });
+    return problems.map((problem) => problem.rule).sort();
+  }
+
+  it('from a check that needs no ruleset is heeded, and not told to be of no use', async () => {
+    expect(await found('bounds-apart')).toEqual([]);
+  });
+
+  it('from a rule that nothing breaks is told where every rule was asked', async () => {
+    const told = hasRuleset ? ['bounds-apart', 'lint-exception-used'] : ['bounds-apart'];
+    expect(await found('schema-typed')).toEqual(told);
   });
 });

@@ -4,6 +4,7 @@ import type { ContractProblem } from '../problems/contract-problem.ts';
 import { sourcePlaces } from '../problems/source-place.ts';
 import type { Project } from '../project/contract-config.ts';
 import { documentFindings } from './document-findings.ts';
+import { heedExceptions } from './heed-exceptions.ts';
 import { type RunSpectral, runSpectral } from './run-spectral.ts';
 
 /**
@@ -22,7 +23,8 @@ export async function lintBundle(
   });
   const judged = project.spectral === null ? [] : await spectral(written, project);
   const told = new Set(judged.map(({ rule }) => rule));
-  const findings = [...judged, ...documentFindings(document).filter(({ rule }) => !told.has(rule))];
+  const further = documentFindings(document).filter(({ rule }) => !told.has(rule));
+  const findings = heedExceptions([...judged, ...further], document, project.spectral !== null);
   const problems = findings.map(({ path, ...finding }) => {
     const { file, line, column } = placeOf(path);
     return { ...finding, file: relative(project.folder, file), line, column };

@@ -7,7 +7,6 @@ import type { OpenApiDocument } from '@seogeo/document';
 import { renderBundle } from '../generate/render-bundle.ts';
 import { ContractBroken, fileProblem } from '../problems/contract-problem.ts';
 import type { Project } from '../project/contract-config.ts';
-import { heedExceptions } from './heed-exceptions.ts';
 import { findingOf, type LintFinding, type SpectralResult } from './lint-finding.ts';
 import { withoutOverrides } from './spectral-overrides.ts';
 
@@ -33,13 +32,13 @@ export async function runSpectral(
     for (const name of await readdir(project.folder)) {
       if (!own.has(name)) await symlink(join(project.folder, name), join(copy, name), 'junction');
     }
-    return heedExceptions((await lint(copy, project)).map(findingOf), bundle);
+    return (await lint(copy, project)).map(findingOf);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
 }
 
-/** By their names in the project. Exceptions are heeded here instead of by overrides, so as to tell those that nothing needs. */
+/** By their names in the project. Exceptions are heeded by whoever asks, not by overrides, so as to tell those that nothing needs. */
 async function filesFor(
   bundle: OpenApiDocument,
   { folder, spectral, bundle: file, config }: Project,

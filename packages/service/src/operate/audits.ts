@@ -1,7 +1,6 @@
 import { cancelParked } from '../audits/cancel-parked.ts';
 import { cancelPending } from '../audits/finish-audit.ts';
 import type { OpenAudit } from '../storage/storage.ts';
-import { print } from './print.ts';
 import { type Command, type CommandContext, runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -18,10 +17,9 @@ npm run --silent audits -- cancel ID [--json]`,
 };
 
 /** Of all accounts, those that wait or run. */
-async function list({ storage, json }: CommandContext): Promise<void> {
+async function list({ storage, answer }: CommandContext): Promise<void> {
   const open = await storage.read.audits.open();
-  if (json) print(JSON.stringify(open));
-  else print(open.map(describe).join('\n') || 'No audit waits or runs.');
+  answer(open, open.map(describe).join('\n') || 'No audit waits or runs.');
 }
 
 /** What stands in the log as `job` is not the audit's id. */
@@ -31,7 +29,7 @@ function describe(audit: OpenAudit): string {
   return `${audit.id}  ${audit.status}, ${work}\n  ${audit.seedUrl}\n  ${audit.email}, job ${audit.jobId}`;
 }
 
-async function cancel({ storage, json }: CommandContext, id: string): Promise<void> {
+async function cancel({ storage, answer }: CommandContext, id: string): Promise<void> {
   const { audits } = storage.write;
   const pending = await cancelPending(storage, id, storage.clock());
   const requested = pending || (await audits.requestCancel(id));
@@ -45,7 +43,7 @@ async function cancel({ storage, json }: CommandContext, id: string): Promise<vo
     );
   }
   const state = ended ? 'is canceled' : 'stops crawling within a second; its pages are kept';
-  print(json ? JSON.stringify({ auditRunId: id, cancelRequested: true, ended }) : `Audit ${id} ${state}.`);
+  answer({ auditRunId: id, cancelRequested: true, ended }, `Audit ${id} ${state}.`);
 }
 
 await runCommand(command);

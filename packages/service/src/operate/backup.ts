@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
 import { backUp, inspectDatabase, requireDatabase } from '../storage/storage.ts';
-import { print } from './print.ts';
 import { type FileCommand, runFileCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
 const backup: FileCommand = {
   usage: 'npm run --silent backup -- FILE [--json]',
   options: [],
-  async run({ config: { dataDir, database }, positionals, json }) {
+  async run({ config: { dataDir, database }, positionals, answer }) {
     const [name, ...rest] = positionals;
     if (name === undefined || rest.length > 0) throw new UsageError('Say the name of the file to write.');
     if (database !== null)
@@ -22,11 +21,8 @@ const backup: FileCommand = {
     const held = ['accounts', 'projects', 'audits', 'audit_pages'].map(
       (table) => `${rows[table] ?? 0} ${table.replace('_', ' ')}`,
     );
-    print(
-      json
-        ? JSON.stringify({ file, bytes, rows })
-        : `${file}: ${megabytes} MB, ${held.join(', ')}; read through and found whole.`,
-    );
+    const words = `${file}: ${megabytes} MB, ${held.join(', ')}; read through and found whole.`;
+    answer({ file, bytes, rows }, words);
   },
 };
 

@@ -1,12 +1,11 @@
 import { compact, inspectDatabase, requireDatabase } from '../storage/storage.ts';
-import { print } from './print.ts';
 import { type FileCommand, runFileCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
 const command: FileCommand = {
   usage: 'npm run --silent compact -- [--json]',
   options: [],
-  async run({ config: { dataDir, database }, positionals, json }) {
+  async run({ config: { dataDir, database }, positionals, answer }) {
     if (positionals.length > 0) throw new UsageError('It takes no names.');
     if (database !== null)
       throw new Error(
@@ -17,10 +16,9 @@ const command: FileCommand = {
     await inspectDatabase(dataDir);
     const { before, after } = compact(dataDir);
     const [was, is] = [before, after].map((bytes) => (bytes / 1_048_576).toFixed(1));
-    print(
-      json
-        ? JSON.stringify({ file, bytesBefore: before, bytesAfter: after })
-        : `${file}: ${was} MB before, ${is} MB now; from here on room that is freed goes back by itself.`,
+    answer(
+      { file, bytesBefore: before, bytesAfter: after },
+      `${file}: ${was} MB before, ${is} MB now; from here on room that is freed goes back by itself.`,
     );
   },
 };

@@ -5,7 +5,6 @@ import { ALL_SCOPES, isScope } from '../keys/scopes.ts';
 import type { Account } from '../records/account.ts';
 import { createSignInLink } from '../sessions/sign-in-link.ts';
 import type { KeySummary, Stores } from '../storage/storage.ts';
-import { print } from './print.ts';
 import { type Command, type CommandContext, runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -33,7 +32,7 @@ npm run --silent keys -- sign-in --email E [--json]`,
   },
 };
 
-async function create({ storage, newAt, options, flags, json }: CommandContext): Promise<void> {
+async function create({ storage, newAt, options, flags, json, answer }: CommandContext): Promise<void> {
   const email = readEmail(options.email);
   const plan = readPlan(options.plan);
   const name = readName(options.name);
@@ -49,11 +48,10 @@ async function create({ storage, newAt, options, flags, json }: CommandContext):
   });
   if (newAt !== null)
     tell(`The key is for the service with DATA_DIR=${newAt}, where there was no database yet.`);
-  if (json) print(JSON.stringify(made));
-  else print(made.apiKey);
+  answer(made, made.apiKey);
   // What another program reads, such as KEY=$(…), is the key alone.
   if (!json && process.stdout.isTTY)
-    print(`\nThe key is shown this once. Account ${made.accountId}, scopes ${scopes.join(', ')}.`);
+    answer(null, `\nThe key is shown this once. Account ${made.accountId}, scopes ${scopes.join(', ')}.`);
 }
 
 interface WantedAccount {
@@ -82,13 +80,13 @@ async function findOrCreate(
   return { ...known, plan };
 }
 
-async function list({ storage, options, json }: CommandContext): Promise<void> {
+async function list({ storage, options, answer }: CommandContext): Promise<void> {
   const email = readEmail(options.email);
   const account = await storage.read.accounts.findByEmail(email);
   if (!account) throw noAccount(email);
   const summaries = await storage.read.keys.list(account.id);
-  if (json) print(JSON.stringify(summaries));
-  else print(summaries.map((key) => describe(key, storage.clock())).join('\n') || `${email} has no keys.`);
+  const lines = summaries.map((key) => describe(key, storage.clock()));
+  answer(summaries, lines.join('\n') || `${email} has no keys.`);
 }
 
 function describe(key: KeySummary, now: number): string {
@@ -104,21 +102,16 @@ function visible(name: string): string {
   return name.replace(/[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]--[\u200c\u200d]]/gv, '\ufffd');
 }
 
-async function revoke({ storage, json }: CommandContext, prefix: string): Promise<void> {
+async function revoke({ storage, answer }: CommandContext, prefix: string): Promise<void> {
   const { found, revoked } = await storage.write.keys.revoke(prefix, storage.clock());
   if (found === 0)
     throw new Error(`There is no key with the prefix ${prefix}; keys list --email E shows them.`);
-  if (json) print(JSON.stringify({ apiKeyPrefix: prefix, revoked }));
-  else
-    print(
-      revoked === 0
-        ? `${prefix} was revoked before.`
-        : `${prefix} is revoked; it stops working within 5 seconds.`,
-    );
+  const how = revoked === 0 ? 'was revoked before.' : 'is revoked; it stops working within 5 seconds.';
+  answer({ apiKeyPrefix: prefix, revoked }, `${prefix} ${how}`);
 }
 
 /** For a service whose settings are the environment's. */
-async function printLink({ storage, options, json }: CommandContext): Promise<void> {
+async function printLink({ storage, options, json, answer }: CommandContext): Promise<void> {
   const email = readEmail(options.email);
   const { publicUrl, host, port } = readConfig(process.env);
   if (publicUrl === null && port === 0)
@@ -126,7 +119,7 @@ async function printLink({ storage, options, json }: CommandContext): Promise<vo
   const { originAt } = await import('@seogeo/server');
   const link = await createSignInLink(storage, email, publicUrl ?? originAt(host, port));
   if (link === null) throw noAccount(email);
-  print(json ? JSON.stringify({ link }) : link);
+  answer({ link }, link);
   if (!json) tell('It signs in once, within 15 minutes.');
 }
 

@@ -1,12 +1,11 @@
 import { installationOf } from '../storage/storage.ts';
-import { print } from './print.ts';
 import { type FileCommand, runFileCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
 const migrate: FileCommand = {
   usage: 'npm run --silent migrate -- [--json]',
   options: [],
-  async run({ config, positionals, json }) {
+  async run({ config, positionals, answer }) {
     if (positionals.length > 0)
       throw new UsageError('Say nothing more: the environment says what is to be migrated.');
     const installation = await installationOf(config);
@@ -16,7 +15,7 @@ const migrate: FileCommand = {
     const done =
       migrations.length === 0 ? 'was up to date' : `was brought up to date: ${migrations.join(', ')}`;
     const { title } = installation;
-    print(json ? JSON.stringify({ database: title, migrations }) : `${title} ${done}.`);
+    answer({ database: title, migrations }, `${title} ${done}.`);
   },
 };
 

@@ -1,6 +1,5 @@
 import { readConfig } from '../config/config.ts';
 import { type ComparedTable, type Move, type MoveProgress, moveInstallation } from '../storage/storage.ts';
-import { print } from './print.ts';
 import { type FileCommand, runFileCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -11,7 +10,7 @@ const ANEW = '\r\u001b[K';
 const command: FileCommand = {
   usage: 'npm run --silent move -- --from DIR [--to URL] [--json]\n\nWithout --to it goes to DATABASE_URL.',
   options: ['from', 'to'],
-  async run({ config, positionals, options: { from, to }, json }) {
+  async run({ config, positionals, options: { from, to }, answer }) {
     if (from === undefined || positionals.length > 0)
       throw new UsageError('Say --from with the data folder to move.');
     const { database } = to === undefined ? config : readConfig({ ...process.env, DATABASE_URL: to });
@@ -22,7 +21,7 @@ const command: FileCommand = {
       database,
       process.stderr.isTTY ? progressLine() : () => {},
     ).finally(() => process.stderr.isTTY && process.stderr.write(ANEW));
-    print(json ? JSON.stringify(moved) : describe(moved));
+    answer(moved, describe(moved));
     if (!moved.equal) process.exitCode = 1;
   },
 };

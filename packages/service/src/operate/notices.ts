@@ -3,14 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { isObject, objectAt } from '@seogeo/document';
 import { deprecationsOf } from '@seogeo/server';
 import { type Notice, noticeFor, type Release } from '../deprecations/notice.ts';
-import { print } from './print.ts';
 import { type Command, runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
 const notices: Command = {
   usage: 'npm run --silent notices -- VERSION [--document FILE] [--json]',
   options: ['document'],
-  async run({ storage, positionals, options, json }) {
+  async run({ storage, positionals, options, answer }) {
     const [version, ...rest] = positionals;
     if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version) || rest.length > 0) {
       throw new UsageError('Say the version of a release, like 1.1.0.');
@@ -19,7 +18,7 @@ const notices: Command = {
     const items = release.deprecations.map(({ item }) => item);
     const accounts = await storage.read.deprecations.affectedAccounts(items);
     const written = accounts.map((account) => noticeFor(account, release));
-    print(json ? JSON.stringify(written) : textOf(written, release));
+    answer(written, textOf(written, release));
   },
 };
 

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config/config.ts';
 import { installationOf, type Storage } from '../storage/storage.ts';
-import { print } from './print.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What the command line and the environment say. */
@@ -13,6 +12,8 @@ export interface CommandLine {
   /** Those without a value that were given. */
   readonly flags: ReadonlySet<string>;
   readonly json: boolean;
+  /** Says it to whoever asked: a record where JSON is wanted, else words. */
+  readonly answer: (record: unknown, words: string) => void;
 }
 
 /** What an operator's command is given. */
@@ -65,12 +66,14 @@ export async function runFileCommand(command: FileCommand): Promise<void> {
     return print(command.usage);
   try {
     const { positionals, values } = parse(command);
-    const { json, ...given } = values;
+    const { json: wantsJson, ...given } = values;
+    const json = wantsJson === true;
     const flags = new Set(Object.keys(given).filter((name) => given[name] === true));
     const options: Record<string, string> = {};
     for (const [name, value] of Object.entries(given)) if (typeof value === 'string') options[name] = value;
     const config = readConfig(process.env);
-    await command.run({ config, positionals, options, flags, json: json === true });
+    const answer = (record: unknown, words: string) => print(json ? JSON.stringify(record) : words);
+    await command.run({ config, positionals, options, flags, json, answer });
   } catch (error) {
     if (error instanceof UsageError) fail(`${error.message}\n\n${command.usage}`, 2);
     else fail(error instanceof Error ? error.message : String(error), 1);
@@ -86,6 +89,11 @@ function parse(command: Usage) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** On a line of its own. */
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
 
 function fail(message: string, exitCode: number): void {

@@ -43,7 +43,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
   // 0045, 0049, 0055, 0057, 0063, 0066, 0067, 0075, 0085, 0090, 0094, 0108, 0124 and 0127 say what the newest 3,198 are for.
-  bench: { folders: ['packages/bench'], most: 7_970, aim: 3_300 },
+  bench: { folders: ['packages/bench'], most: 7_944, aim: 3_300 },
   scripts: { folders: ['scripts'], most: 2_000 },
 };
 

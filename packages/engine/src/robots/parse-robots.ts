@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits/limits.ts';
 import { counted } from '../text/counted.ts';
-import type { PathRule } from './path-rule.ts';
-import { type RobotsGroup, robotsGroup, robotsRule } from './robots-group.ts';
+import { type PathRule, parsePathRule } from './path-rule.ts';
+import { type RobotsGroup, robotsGroup } from './robots-group.ts';
 import {
   bare,
   fieldTypo,
@@ -142,9 +142,10 @@ class RobotsLines {
 
   #rule(allow: boolean, pattern: string): void {
     this.#namingAgents = false;
-    const rule = robotsRule(allow, pattern);
+    const isLong = pattern.length > LIMITS.robotsPattern.value;
+    const rule = isLong ? null : parsePathRule(allow, pattern);
     if (rule !== null) this.#current.rules.push(rule);
-    else if (pattern !== '') this.#longRules++;
+    else if (isLong) this.#longRules++;
   }
 
   #sitemap(url: string): void {

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits/limits.ts';
 import { plainQuery } from './path-octets.ts';
-import { type PathRule, parsePathRule } from './path-rule.ts';
+import type { PathRule } from './path-rule.ts';
 
 /** The rules for one crawler: all groups that name it, combined (RFC 9309 section 2.2.1). */
 export interface RobotsGroup {
@@ -79,9 +79,4 @@ class PrefixRules {
     }
     return null;
   }
-}
-
-/** Null for a pattern that matches nothing that is ever requested. */
-export function robotsRule(allow: boolean, pattern: string): PathRule | null {
-  return pattern.length > LIMITS.robotsPattern.value ? null : parsePathRule(allow, pattern);
 }

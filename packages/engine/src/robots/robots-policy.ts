@@ -2,7 +2,6 @@ import { pathAndQuery } from '../url/canonical-url.ts';
 import { type AgentAccess, SEARCH_AGENTS } from './ai-agents.ts';
 import { type ParsedRobots, parseRobots } from './parse-robots.ts';
 import { pathOctets } from './path-octets.ts';
-import type { RobotsGroup } from './robots-group.ts';
 
 /** What the robots.txt of one origin (RFC 9309) says, for our crawler and for the agents of answer engines. */
 export type RobotsPolicy = ReturnType<typeof policyOf>;
@@ -25,8 +24,7 @@ export function policyOf(robots: ParsedRobots, productToken: string) {
   const own = robots.groupFor(productToken);
   const read = robots.isReadable ? robots : parseRobots(new Uint8Array());
   const agents = SEARCH_AGENTS.map((agent) => ({ agent, group: read.groupFor(agent) }));
-  const accessOf = searchAgentAccess(agents);
-  const groups = new Set([own, ...agents.map(({ group }) => group)]);
+  const theirs = new Set(agents.map(({ group }) => group));
   return {
     /** May our crawler fetch this URL? */
     allows(url: string): boolean {
@@ -35,36 +33,20 @@ export function policyOf(robots: ParsedRobots, productToken: string) {
       return octets === '/robots.txt' || own.decide(octets) !== false;
     },
     /** Which of SEARCH_AGENTS may fetch it? */
-    agentAccess: (url: string): AgentAccess => accessOf(octetsOf(url)),
+    agentAccess(url: string): AgentAccess {
+      const octets = octetsOf(url);
+      // Most of them share one group, which is asked once.
+      const allows = new Map(Array.from(theirs, (group) => [group, group.decide(octets) !== false]));
+      const these = (isAllowed: boolean): string[] =>
+        agents.filter(({ group }) => allows.get(group) === isAllowed).map(({ agent }) => agent);
+      return { allowed: these(true), blocked: these(false) };
+    },
     /** Seconds, not yet capped; null without one. */
     crawlDelay: own.crawlDelay,
     /** One question may take milliseconds. */
-    isSlow: groups.values().reduce((sum, { wildcards }) => sum + wildcards, 0) > SLOW_FROM,
+    isSlow: new Set([own, ...theirs]).values().reduce((sum, { wildcards }) => sum + wildcards, 0) > SLOW_FROM,
     sitemaps: robots.sitemaps,
   };
-}
-
-interface AgentGroup {
-  readonly agent: string;
-  readonly group: RobotsGroup;
-}
-
-/** Most agents share one group, so each distinct group is asked once per URL. */
-function searchAgentAccess(groups: readonly AgentGroup[]): (octets: string) => AgentAccess {
-  const distinct = [...new Set(groups.map(({ group }) => group))];
-  const known = new Map<string, AgentAccess>();
-  return (octets) => {
-    const verdicts = distinct.map((group) => group.decide(octets) !== false);
-    const key = verdicts.join();
-    const access = known.get(key) ?? agentsBy(groups, (group) => verdicts[distinct.indexOf(group)] === true);
-    known.set(key, access);
-    return access;
-  };
-}
-
-function agentsBy(groups: readonly AgentGroup[], allows: (group: RobotsGroup) => boolean): AgentAccess {
-  const allowed = groups.filter(({ group }) => allows(group)).map(({ agent }) => agent);
-  return { allowed, blocked: SEARCH_AGENTS.filter((agent) => !allowed.includes(agent)) };
 }
 
 /** Path and query of a canonical URL, as rules are compared with them. */

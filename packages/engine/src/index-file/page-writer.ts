@@ -5,7 +5,7 @@ import type { FileWriter } from './byte-file.ts';
 import { GrowableInts } from './growable.ts';
 import { type Footer, MOST_PASSAGES, type PageHead } from './index-layout.ts';
 import { citationTerm, headingTerm } from './special-terms.ts';
-import type { TableWriter } from './table-writer.ts';
+import { writeTable } from './table-writer.ts';
 import type { TermCounter } from './term-counter.ts';
 import { TextSet } from './text-set.ts';
 
@@ -69,12 +69,12 @@ export class PageWriter {
     return { lang: commonest(this.#pagesIn), languages };
   }
 
-  tables(to: TableWriter): Omit<Footer['tables'], 'blocks'> {
+  tables(): Omit<Footer['tables'], 'blocks'> {
     return {
-      pages: to.floats(this.#positions),
-      pageLanguages: to.ints(this.#pageLanguages.values()),
-      pagePassages: to.ints(this.#pagePassages.values()),
-      passages: to.ints(this.#passages.values()),
+      pages: writeTable(this.#out, Float64Array.from(this.#positions)),
+      pageLanguages: writeTable(this.#out, this.#pageLanguages.values()),
+      pagePassages: writeTable(this.#out, this.#pagePassages.values()),
+      passages: writeTable(this.#out, this.#passages.values()),
     };
   }
 

@@ -33,11 +33,10 @@ export class VarintWriter {
 
 export class VarintReader {
   readonly #bytes: Uint8Array;
-  #at: number;
+  #at = 0;
 
-  constructor(bytes: Uint8Array, at = 0) {
+  constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
-    this.#at = at;
   }
 
   get at(): number {

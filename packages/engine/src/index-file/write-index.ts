@@ -5,7 +5,7 @@ import { FileWriter } from './byte-file.ts';
 import { writeDictionary } from './dictionary-writer.ts';
 import { type Footer, MARK, TRAILER_BYTES } from './index-layout.ts';
 import { PageWriter } from './page-writer.ts';
-import { TableWriter } from './table-writer.ts';
+import { byField, writeTable } from './table-writer.ts';
 import { TermCounter } from './term-counter.ts';
 
 export interface WriteIndexOptions {
@@ -62,16 +62,20 @@ async function writeAll(
   }
   written.end();
   const blocks = writeDictionary(out, terms.records(onProgress), onProgress);
-  const tables = new TableWriter(out);
   const footer: Footer = {
     ...written.languages(),
     tables: {
-      ...written.tables(tables),
-      blocks: tables.floats(blocks),
+      ...written.tables(),
+      blocks: writeTable(out, Float64Array.from(blocks)),
     },
-    ...tables.lengths((field) => terms.lengthsOf(field)),
+    lengths: byField((field) => writeTable(out, terms.lengthsOf(field))),
+    averageLength: byField((field) => average(terms.lengthsOf(field))),
   };
   writeEnd(out, footer);
+}
+
+function average(lengths: Int32Array): number {
+  return lengths.length === 0 ? 0 : lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
 }
 
 function writeEnd(out: FileWriter, footer: Footer): void {

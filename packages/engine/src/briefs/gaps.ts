@@ -12,6 +12,8 @@ const PAGES_TO_READ = 25;
 const CHARACTERS_TO_READ = 2_000_000;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
 
+type PairsOf = (doc: number) => ReadonlySet<string> | null;
+
 interface TopicWord {
   word: string;
   /** Null for a stop word, which separates what stands around it. */
@@ -48,9 +50,9 @@ function unusedPairs(index: SiteIndex, topicWords: readonly TopicWord[], languag
     if (first.thin || second.thin || UNSPACED.test(first.word)) return [];
     return { terms: `${first.term} ${second.term}`, pair: joined([first.word, second.word]) };
   });
-  const reader = new PairReader(index, new Set(pairs.map(({ terms }) => terms)));
+  const pairsOf = pairReader(index, new Set(pairs.map(({ terms }) => terms)));
   return pairs
-    .filter(({ terms, pair }) => !usedTogether(index, terms, pair, language, reader))
+    .filter(({ terms, pair }) => !usedTogether(index, terms, pair, language, pairsOf))
     .map(({ pair }) => pair);
 }
 
@@ -63,43 +65,36 @@ function usedTogether(
   terms: string,
   pair: string,
   language: string,
-  reader: PairReader,
+  pairsOf: PairsOf,
 ): boolean {
   const pages = searchPages(index, queryOf(pair, language)).filter(({ coverage }) => coverage > 0.99);
-  return pages.slice(0, PAGES_TO_READ).some(({ doc }) => reader.pairsOf(doc)?.has(terms) ?? true);
+  return pages.slice(0, PAGES_TO_READ).some(({ doc }) => pairsOf(doc)?.has(terms) ?? true);
 }
 
-/** Reads each page once for all pairs that are looked for. */
-class PairReader {
-  readonly #index: SiteIndex;
-  readonly #wanted: ReadonlySet<string>;
-  readonly #known = new Map<number, ReadonlySet<string>>();
-  readonly #budget = new TextBudget(CHARACTERS_TO_READ);
-
-  constructor(index: SiteIndex, wanted: ReadonlySet<string>) {
-    this.#index = index;
-    this.#wanted = wanted;
-  }
-
-  /** Which of the pairs a page has, as terms with a blank between; null when no more is read. */
-  pairsOf(doc: number): ReadonlySet<string> | null {
-    const known = this.#known.get(doc);
-    if (known !== undefined || this.#budget.isSpent) return known ?? null;
+/**
+ * Tells which of the pairs that are looked for a page has, as terms with a blank between; null when no more is read. Each
+ * page is read once for all of them.
+ */
+function pairReader(index: SiteIndex, wanted: ReadonlySet<string>): PairsOf {
+  const known = new Map<number, ReadonlySet<string>>();
+  const budget = new TextBudget(CHARACTERS_TO_READ);
+  return (doc) => {
+    const before = known.get(doc);
+    if (before !== undefined || budget.isSpent) return before ?? null;
     const found = new Set<string>();
-    const page = this.#index.page(doc);
+    const page = index.page(doc);
     for (const text of textsOf(page)) {
-      if (!this.#budget.allows(text)) return null;
+      if (!budget.allows(text)) return null;
       const terms = words(text, page.lang).map((word) => termOf(word, page.lang));
       for (const [at, term] of terms.entries()) {
         const next = terms[at + 1] ?? null;
-        if (term === null || next === null) continue;
         const pair = `${term} ${next}`;
-        if (this.#wanted.has(pair)) found.add(pair);
+        if (term !== null && next !== null && wanted.has(pair)) found.add(pair);
       }
     }
-    this.#known.set(doc, found);
+    known.set(doc, found);
     return found;
-  }
+  };
 }
 
 function joined(run: readonly string[]): string {

@@ -1,14 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Match, QueryTerm } from '../text/bm25.ts';
+import { type Match, type QueryTerm, rank } from '../text/bm25.ts';
 import { endsSentence } from '../text/is-prose.ts';
-import {
-  isIn,
-  type SiteIndex,
-  type SitePage,
-  type SitePassage,
-  searchPages,
-  searchPassages,
-} from '../text/site-index.ts';
+import { isIn, type SiteIndex, type SitePage, type SitePassage, searchPages } from '../text/site-index.ts';
 
 /** A page says too little about a topic to be related when it covers less of it than this (0–1, by idf). */
 const LEAST_COVERAGE = 0.5;
@@ -62,8 +55,8 @@ export function relatedPages(index: SiteIndex, query: readonly QueryTerm[], lang
     if (byPage.size === MOST_PAGES) break;
   }
   if (byPage.size === 0) byPage = contents;
-  const found = searchPassages(
-    index,
+  const found = rank(
+    index.passageTerms,
     query,
     (doc, coverage) => coverage >= LEAST_PASSAGE_COVERAGE && byPage.has(index.pageOf(doc)),
   );

@@ -1,8 +1,9 @@
 import type { OutlineItem } from '../briefs/brief-content.ts';
+import { rank } from '../text/bm25.ts';
 import { isProse } from '../text/is-prose.ts';
 import { queryIn } from '../text/query-in.ts';
 import { withoutSectionNumber } from '../text/section-number.ts';
-import { type SiteIndex, type SitePassage, searchPassages } from '../text/site-index.ts';
+import type { SiteIndex, SitePassage } from '../text/site-index.ts';
 import { TextBudget } from '../text/text-budget.ts';
 
 const MOST_PER_SECTION = 3;
@@ -27,7 +28,7 @@ export function sectionPassages(
   const sources = new Set(item.sources.map((url) => index.pageAt(url)));
   if (sources.size === 0) return [];
   const query = queryIn(index, `${item.heading} ${topic}`, language);
-  const found = searchPassages(index, query, (doc) => sources.has(index.pageOf(doc)))
+  const found = rank(index.passageTerms, query, (doc) => sources.has(index.pageOf(doc)))
     .slice(0, MOST_LOOKED_AT)
     .flatMap((match) => {
       const passage = prose(match.doc);

@@ -1,19 +1,13 @@
 import { definedTerms } from '../score/definition.ts';
 import { languageRules } from '../score/language-rules.ts';
 import { subjectTerms } from '../score/signals/subject-terms.ts';
-import type { Match, QueryTerm } from '../text/bm25.ts';
+import { type Match, type QueryTerm, rank } from '../text/bm25.ts';
 import { isByline } from '../text/byline.ts';
 import { endsSentence, isProse } from '../text/is-prose.ts';
 import { primaryLanguage, scriptOf } from '../text/language.ts';
 import { remembering } from '../text/remembering.ts';
 import { sentences } from '../text/sentences.ts';
-import {
-  type PageLanguage,
-  type SiteIndex,
-  type SitePassage,
-  searchPages,
-  searchPassages,
-} from '../text/site-index.ts';
+import { type PageLanguage, type SiteIndex, type SitePassage, searchPages } from '../text/site-index.ts';
 import { termsOf } from '../text/terms.ts';
 import { TextBudget } from '../text/text-budget.ts';
 import { isQuestion, saysNothing } from './answer-sentences.ts';
@@ -94,8 +88,8 @@ function matches(index: SiteIndex, asked: Asked): Candidate[] {
   for (const { doc, score, coverage } of searchPages(index, query)) {
     if (coverage >= LEAST_PAGE_COVERAGE) pages.set(doc, { score, fit: fitOf(index.languageOf(doc), locale) });
   }
-  const found = searchPassages(
-    index,
+  const found = rank(
+    index.passageTerms,
     query,
     (doc, coverage) => coverage >= LEAST_PASSAGE_COVERAGE && pages.has(index.pageOf(doc)),
   ).map((match) => {

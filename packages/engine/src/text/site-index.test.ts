@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bakery, page } from './bakery.fixture.ts';
-import { inverseDocumentFrequency } from './bm25.ts';
+import { inverseDocumentFrequency, rank } from './bm25.ts';
 import { isProse } from './is-prose.ts';
 import { buildSiteIndex } from './memory-site-index.fixture.ts';
-import { queryOf, searchPages, searchPassages } from './site-index.ts';
+import { queryOf, searchPages } from './site-index.ts';
 
 const index = buildSiteIndex(bakery);
 
@@ -25,7 +25,7 @@ describe('a search finds the pages that are about the query', () => {
   });
 
   test('a passage is found by the heading above it', () => {
-    const found = searchPassages(index, queryOf('common mistakes', 'en'));
+    const found = rank(index.passageTerms, queryOf('common mistakes', 'en'));
     expect(index.passage(found[0]?.doc ?? -1).text).toMatch(/acetone/u);
   });
 

@@ -88,15 +88,6 @@ export function searchPages(index: SiteIndex, query: readonly QueryTerm[]): Matc
   return matches.sort((a, b) => b.score - a.score || a.doc - b.doc);
 }
 
-/** The passages that match a query in their text or in the heading above them, best first; see `rank`. */
-export function searchPassages(
-  index: SiteIndex,
-  query: readonly QueryTerm[],
-  keeps?: (doc: number, coverage: number) => boolean,
-): Match[] {
-  return rank(index.passageTerms, query, keeps);
-}
-
 /** Title, headings and passages of a page, from top to bottom. */
 export function textsOf({ content: { title, headings, passages } }: SitePage): string[] {
   return [title ?? '', ...headings.map(({ text }) => text), ...passages.map(({ text }) => text)];

@@ -57,8 +57,8 @@ function inJson(item: unknown): number {
 }
 
 /** The h1, where it stands outside of the main text. */
-function titleAbove({ headings, mainText }: HtmlPage['document']): string | null {
-  const title = headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? null;
+function titleAbove({ h1s, mainText }: HtmlPage['document']): string | null {
+  const title = h1s[0]?.text ?? null;
   return mainText.blocks.some(({ kind, text }) => kind === 'heading' && text === title) ? null : title;
 }
 

@@ -21,6 +21,8 @@ export interface PageDocument {
   metadata: PageMetadata;
   refresh: MetaRefresh | null;
   headings: readonly CollectedHeading[];
+  /** Those of level 1 that have a text. */
+  h1s: readonly CollectedHeading[];
   anchors: readonly Anchor[];
   /** Anchors in the document; more than `anchors` holds where the limit was reached. */
   anchorCount: number;
@@ -51,6 +53,7 @@ export function readDocument(
     metadata: head,
     refresh: head.refresh,
     headings: headings.headings,
+    h1s: headings.headings.filter(({ level, text }) => level === 1 && text !== ''),
     anchors: kept,
     anchorCount: total,
     mainText: mainText.finish(),

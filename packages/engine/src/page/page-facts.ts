@@ -13,7 +13,7 @@ export function foundFacts(page: HtmlPage | null) {
     title: page?.document.metadata.title ?? null,
     metaDescription: page?.document.metadata.meta.get('description') ?? null,
     /** Text of the first h1. */
-    h1: page?.document.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? null,
+    h1: page?.document.h1s[0]?.text ?? null,
     /** The html element's `lang`, as written. */
     lang: page?.document.metadata.lang ?? null,
     wordCount: page?.words.length ?? null,

@@ -15,7 +15,7 @@ export function siteFacts(input: PageInput, page: HtmlPage, budget: RecordBudget
   return {
     ...(edges === null ? {} : { edges }),
     simHash: simHash(page.words),
-    headline: headline(page),
+    headline: page.document.h1s.length === 1 ? (page.document.h1s[0]?.text ?? null) : null,
     languages: page.languages,
     ...(page.leftOut.has('hreflang') ? { hasMoreLanguages: true } : {}),
     lacks: lackingHeaders(input, page),
@@ -54,11 +54,6 @@ function resourcesOf(
   for (const { internal, url, location } of checksExternal ? links : [])
     if (!internal && !known.has(url)) take({ url, kind: 'link', external: true }, { cssPath: location });
   return { resources, more: known.size - resources.length };
-}
-
-function headline({ document }: HtmlPage): string | null {
-  const found = document.headings.filter(({ level, text }) => level === 1 && text !== '');
-  return found.length === 1 ? (found[0]?.text ?? null) : null;
 }
 
 function lackingHeaders({ url, headers }: PageInput, { document }: HtmlPage): SecurityHeader[] {

@@ -17,8 +17,8 @@ export interface TitleSubject {
  * h1 is all of the rest. Without an h1 that shares a term with the rest the page may be about the site: `Home | Hexo`.
  */
 export function titleSubject(document: PageDocument, language: string): TitleSubject | null {
+  const { h1s } = document;
   const { title } = document.metadata;
-  const h1s = document.headings.filter(({ level, text }) => level === 1 && text !== '');
   const whole = title ?? h1s[0]?.text;
   if (whole === undefined) return null;
   const [, name = '', site = ''] = title === null ? [] : (LAST_PART.exec(title) ?? []);

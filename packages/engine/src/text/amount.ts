@@ -15,10 +15,9 @@ export function inTime(milliseconds: number): string {
 }
 
 function unit(amount: number, name: string): string {
-  const shown = rounded(amount);
-  return shown === '1' ? `1 ${name}` : `${shown} ${name}s`;
+  return rounded(amount, { style: 'unit', unit: name, unitDisplay: 'long' });
 }
 
-function rounded(amount: number): string {
-  return amount.toLocaleString('en', { maximumFractionDigits: amount < 1 ? 3 : 1 });
+function rounded(amount: number, options?: Intl.NumberFormatOptions): string {
+  return amount.toLocaleString('en', { maximumFractionDigits: amount < 1 ? 3 : 1, ...options });
 }

@@ -10,9 +10,8 @@ export const h1Missing: PageCheck = {
   fix: 'Give the page one h1 that names its subject.',
   silentOn: 'no_text',
   ofHtml: ({ document, leftOut }) => {
-    const headings = document.headings.filter(({ level }) => level === 1);
-    if (headings.some(({ text }) => text !== '') || leftOut.has('heading')) return null;
-    const [empty] = headings;
+    if (document.h1s.length > 0 || leftOut.has('heading')) return null;
+    const empty = document.headings.find(({ level }) => level === 1);
     return empty === undefined
       ? 'The page has no h1'
       : { message: 'The h1 has no text', location: empty.element.cssPath };

@@ -11,11 +11,11 @@ export const h1Multiple: PageCheck = {
   fix: 'Keep the h1 that names the page and make the others h2.',
   silentOn: 'no_text',
   ofHtml: ({ document, leftOut }) => {
-    const found = document.headings.filter(({ level, text }) => level === 1 && text !== '');
-    const [, second] = found;
+    const { h1s } = document;
+    const [, second] = h1s;
     if (second === undefined) return null;
     const atLeast = leftOut.has('heading') ? 'at least ' : '';
-    const message = `The page has ${atLeast}${counted(found.length, 'h1 heading')}`;
+    const message = `The page has ${atLeast}${counted(h1s.length, 'h1 heading')}`;
     return { message, location: second.element.cssPath };
   },
 };

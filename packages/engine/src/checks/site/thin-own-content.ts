@@ -2,18 +2,10 @@ import { counted } from '../../text/counted.ts';
 import { LEAST_WORDS, thinContent } from '../page/thin-content.ts';
 import type { SiteCheck } from '../site-check.ts';
 
-const { code, severity, group, title, why, sources, fix } = thinContent;
-
 /** Thin content that only shows beside other pages: a header or menu that nothing marks as one fills all of them. */
 export const thinOwnContent: SiteCheck = {
-  code,
-  severity,
-  group,
-  title,
-  why,
-  sources,
-  fix,
-  replaces: [code],
+  ...thinContent,
+  replaces: [thinContent.code],
   run: ({ siteFacts }, { edges }) => {
     if (siteFacts?.edges === undefined) return null;
     const own = edges.ownWords(siteFacts.edges);

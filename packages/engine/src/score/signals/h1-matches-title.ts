@@ -5,8 +5,8 @@ import { subjectTerms } from './subject-terms.ts';
 
 /** Exactly one h1, sharing terms with the title. */
 export function h1MatchesTitle({ document, language }: ScoredPage): Measurement {
-  const h1s = document.headings.filter(({ level, text }) => level === 1 && text !== '');
-  const first = h1s[0];
+  const { h1s } = document;
+  const [first] = h1s;
   const { title } = document.metadata;
   if (first === undefined) return { share: 0, evidence: 'No h1' };
   if (title === null)

@@ -1,10 +1,10 @@
 import type { RecordLimits } from '../limits/record-budget.ts';
 import type { MainText } from '../main-text/main-text-collector.ts';
 import type { PageLink } from '../record/page-analysis.ts';
+import { canonicalUrl } from '../url/canonical-url.ts';
 import { type WithoutSession, withoutSession } from '../url/session-id.ts';
 import { inScope, type SiteScope } from '../url/site-scope.ts';
 import type { Anchor } from './anchor-collector.ts';
-import { LinkResolver } from './link-resolver.ts';
 
 /** A hyperlink target. */
 export interface ResolvedLink extends PageLink {
@@ -36,16 +36,16 @@ export function pageLinks(
   anchors: readonly Anchor[],
   { url, base, scope, nofollow, mainText, notes, budget }: Options,
 ): ResolvedLink[] {
-  const resolver = new LinkResolver(base, (value) => notes.note('url', { part: 'link', value }));
+  const resolve = resolverOf(base, notes);
   const room = budget.share(SHARE);
   let isFull = false;
-  const { byHref, sessions } = targetsWithQuery(anchors, resolver, scope);
+  const { byHref, sessions } = targetsWithQuery(anchors, resolve, scope);
   const links = new Map<string, ResolvedLink>();
   for (const anchor of anchors) {
     const href = withoutFragment(anchor.href);
     let target = byHref.get(href);
     if (target === undefined) {
-      target = href === '' ? null : resolver.resolve(href);
+      target = href === '' ? null : resolve(href);
       byHref.set(href, target);
     }
     if (target === null || target === url) continue;
@@ -81,6 +81,21 @@ export function pageLinks(
   return [...links.values()];
 }
 
+/** The canonical URL of a reference without fragment; null when it can be no page. */
+type Resolve = (reference: string) => string | null;
+
+/** Without a base, which is over the limit of a URL, only absolute references lead anywhere. */
+function resolverOf(base: string | null, notes: Options['notes']): Resolve {
+  const note = (value: string | null): void => notes.note('url', { part: 'link', value });
+  return (reference) => {
+    if (base !== null || HAS_SCHEME.test(reference)) return canonicalUrl(reference, base ?? undefined, note);
+    note(null);
+    return null;
+  };
+}
+
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
 interface Targets {
   /** Without a session, by what was written; null where that leads nowhere. */
   byHref: Map<string, string | null>;
@@ -89,7 +104,7 @@ interface Targets {
 }
 
 /** A visit has one id, which most links repeat; what differs from link to link tells pages apart: the talks of a conference. */
-function targetsWithQuery(anchors: readonly Anchor[], resolver: LinkResolver, scope: SiteScope): Targets {
+function targetsWithQuery(anchors: readonly Anchor[], resolve: Resolve, scope: SiteScope): Targets {
   const byHref: Targets['byHref'] = new Map();
   const found = new Map<string, WithoutSession>();
   const uses = new Map<string, number>();
@@ -98,7 +113,7 @@ function targetsWithQuery(anchors: readonly Anchor[], resolver: LinkResolver, sc
     if (!anchor.href.includes('=')) continue;
     const href = withoutFragment(anchor.href);
     if (href === '' || byHref.has(href)) continue;
-    const target = resolver.resolve(href);
+    const target = resolve(href);
     byHref.set(href, target);
     if (target === null) continue;
     const bare = withoutSession(target);

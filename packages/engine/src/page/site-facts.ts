@@ -1,9 +1,9 @@
 import { LIMITS } from '../limits/limits.ts';
 import type { RecordBudget } from '../limits/record-budget.ts';
 import type { PageResource, SecurityHeader, SiteFacts } from '../record/page-analysis.ts';
+import { canonicalUrl } from '../url/canonical-url.ts';
 import { inScope } from '../url/site-scope.ts';
 import type { HtmlPage } from './html-page.ts';
-import { LinkResolver } from './link-resolver.ts';
 import type { PageInput } from './page-input.ts';
 import { simHash } from './sim-hash.ts';
 import { textEdges } from './text-edges.ts';
@@ -31,7 +31,6 @@ function resourcesOf(
   { base, document, links }: HtmlPage,
   budget: RecordBudget,
 ): { resources: PageResource[]; more: number } {
-  const resolver = new LinkResolver(base);
   const resources: PageResource[] = [];
   const known = new Set<string>();
   let most = LIMITS.resources.value;
@@ -44,7 +43,7 @@ function resourcesOf(
     else most = 0;
   };
   for (const { url: written, kind, element } of document.media.resources) {
-    const url = resolver.resolve(written.replace(/#.*/s, ''));
+    const url = canonicalUrl(written.replace(/#.*/s, ''), base ?? undefined);
     if (url === null || known.has(url)) continue;
     const external = !inScope(scope, url);
     if (!external) take({ url, kind }, element);

@@ -1,5 +1,6 @@
 import type { PostingEntries, Postings } from '../text/postings.ts';
 import type { FileReader } from './byte-file.ts';
+import { lastPlace } from './last-place.ts';
 import { findInBlock, firstTerm, type TermLists } from './term-block.ts';
 import { VarintReader } from './varint.ts';
 
@@ -59,13 +60,8 @@ export class Dictionary {
   }
 
   #find(term: string): TermLists | null {
-    let [low, high] = [0, this.#blocks.length / 3 - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if (this.#firstTerm(middle) <= term) low = middle;
-      else high = middle - 1;
-    }
-    const [listsAt = 0, at = 0, length = 0] = this.#blocks.subarray(3 * low, 3 * low + 3);
+    const block = lastPlace(this.#blocks.length / 3, (place) => this.#firstTerm(place) <= term);
+    const [listsAt = 0, at = 0, length = 0] = this.#blocks.subarray(3 * block, 3 * block + 3);
     return length === 0 ? null : findInBlock(this.#file.read(at, length), listsAt, term);
   }
 

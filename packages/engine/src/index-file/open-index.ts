@@ -6,6 +6,7 @@ import { checksumOf, FileReader } from './byte-file.ts';
 import { DamagedIndex } from './damaged-index.ts';
 import { Dictionary } from './dictionary.ts';
 import { FIELDS, type Field, type Footer, MARK, type Place, TRAILER_BYTES } from './index-layout.ts';
+import { lastPlace } from './last-place.ts';
 import { citationTerm, headingTerm } from './special-terms.ts';
 import { StoredPage } from './stored-page.ts';
 
@@ -132,15 +133,8 @@ class IndexFile implements OpenedIndex {
   }
 
   pageAt(url: string): number | null {
-    let [low, high] = [0, this.size - 1];
-    while (low <= high) {
-      const middle = (low + high) >> 1;
-      const found = this.#urlOf(middle);
-      if (found === url) return middle;
-      if (found < url) low = middle + 1;
-      else high = middle - 1;
-    }
-    return null;
+    const doc = lastPlace(this.size, (place) => this.#urlOf(place) <= url);
+    return this.size > 0 && this.#urlOf(doc) === url ? doc : null;
   }
 
   passage(doc: number): SitePassage {
@@ -153,13 +147,7 @@ class IndexFile implements OpenedIndex {
   }
 
   pageOf(passage: number): number {
-    let [low, high] = [0, this.size - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#pagePassages[middle] ?? 0) <= passage) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return lastPlace(this.size, (page) => (this.#pagePassages[page] ?? 0) <= passage);
   }
 
   pagesWithHeading(text: string): number {

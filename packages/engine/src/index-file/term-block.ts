@@ -34,18 +34,14 @@ export function findInBlock(block: Uint8Array, listsAt: number, term: string): T
   let position = listsAt;
   while (reader.at < block.length) {
     const found = reader.bytes(reader.next());
-    if (isSame(found, wanted)) return listsIn(reader, position);
+    // Bytes, since most terms of a block are not the wanted one: to decode each is dear.
+    if (Buffer.compare(found, wanted) === 0) return listsIn(reader, position);
     for (const _field of FIELDS) {
       reader.next();
       position += reader.next();
     }
   }
   return null;
-}
-
-/** Bytes, since most terms of a block are not the wanted one: to decode each is dear. */
-function isSame(found: Uint8Array, wanted: Uint8Array): boolean {
-  return found.length === wanted.length && found.every((byte, at) => byte === wanted[at]);
 }
 
 function listsIn(reader: VarintReader, from: number): TermLists {

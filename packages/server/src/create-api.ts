@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isBasePath, member } from '@seogeo/document';
 import type { Request, Response } from 'express';
 import { IdempotencyGate } from './backend/idempotency-gate.ts';
-import { declaredSchemes } from './compile/compile-security.ts';
+import { keyNames } from './compile/compile-security.ts';
 import type { NothingAdded } from './contract/handler.ts';
 import { decideOptions } from './decide-options.ts';
 import { Health } from './health/health.ts';
@@ -84,7 +84,8 @@ function share<Ops, Stores, Account extends { readonly id: string }, Added exten
     addressLimit,
     monotonic: options.monotonic ?? (() => performance.now()),
   });
-  const allowed = [...simpleHeaders, ...keyHeaders(document), ...headerParameters(routes)];
+  // A browser asks for leave to send them.
+  const allowed = [...simpleHeaders, ...keyNames(document, 'header'), ...headerParameters(routes)];
   return {
     application: options,
     routes,
@@ -152,13 +153,6 @@ function checkSettings(
 function realmOf(document: object): string {
   const title = member(member(document, 'info'), 'title');
   return typeof title === 'string' ? title.replaceAll(/[^\x20-\x7e]|["\\]/g, '') : 'api';
-}
-
-/** The headers that carry API keys: a browser asks for leave to send them. */
-function keyHeaders(document: object): string[] {
-  return declaredSchemes(document).flatMap(({ carrier }) =>
-    carrier.kind === 'header' ? [carrier.name] : [],
-  );
 }
 
 function answeredHeaders(routes: Routes): string[] {

@@ -3,6 +3,7 @@ import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { Contract } from '../contract/contract.ts';
 import { boundedPattern } from '../schemas/bounded-pattern.ts';
 import { knownFormats } from '../schemas/known-formats.ts';
+import { remembered } from '../schemas/remembered.ts';
 import { type Acceptor, acceptorOf, bodyName, parametersName } from './acceptors.ts';
 import { createAcceptorCompiler } from './compile-acceptors.ts';
 
@@ -25,28 +26,16 @@ function load(name: string): unknown {
 }
 
 function generated(functions: Readonly<Record<string, unknown>>): Acceptors {
-  return remembered(({ id, requestBody }) =>
+  return remembered(({ id, requestBody }: CompiledOperation) =>
     acceptorOf(functions[parametersName(id)], requestBody === null ? null : functions[bodyName(id)]),
   );
 }
 
 function compiled(document: object): Acceptors {
   const { ajv, add } = createAcceptorCompiler(document, false);
-  return remembered((operation) => {
+  return remembered((operation: CompiledOperation) => {
     const ids = add(operation);
     if (ids === null) return null;
     return acceptorOf(ajv.getSchema(ids.parameters), ids.body === null ? null : ajv.getSchema(ids.body));
   });
-}
-
-/** Each operation's is made once, when it is first asked for. */
-function remembered(make: Acceptors): Acceptors {
-  const known = new Map<string, Acceptor | null>();
-  return (operation) => {
-    const found = known.get(operation.id);
-    if (found !== undefined) return found;
-    const acceptor = make(operation);
-    known.set(operation.id, acceptor);
-    return acceptor;
-  };
 }

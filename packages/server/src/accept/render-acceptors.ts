@@ -1,6 +1,7 @@
 import standalone from 'ajv/dist/standalone/index.js';
 import { compileOperation } from '../compile/compile-operation.ts';
 import type { Contract, NotServedEntry, OperationEntry } from '../contract/contract.ts';
+import { remembered } from '../schemas/remembered.ts';
 import { bodyName, parametersName } from './acceptors.ts';
 import { type AcceptorCompiler, type AcceptorIds, createAcceptorCompiler } from './compile-acceptors.ts';
 import { withoutErrors } from './without-errors.ts';
@@ -84,11 +85,5 @@ function tried(document: object, entry: OperationEntry): AcceptorIds | Error | n
   }
 }
 
-const compilers = new WeakMap<object, AcceptorCompiler>();
-
 /** What a document has compiled once serves whoever asks next. */
-function compilerOf(document: object): AcceptorCompiler {
-  const known = compilers.get(document) ?? createAcceptorCompiler(document, true);
-  compilers.set(document, known);
-  return known;
-}
+const compilerOf = remembered((document: object) => createAcceptorCompiler(document, true));

@@ -3,7 +3,7 @@ import type { OperationEntry } from '../contract/contract.ts';
 import { compileParameter } from './compile-parameter.ts';
 import { type CompiledRequestBody, compileRequestBody } from './compile-request-body.ts';
 import { type CompiledResponses, compileResponses, type SharedResponses } from './compile-response.ts';
-import { type CompiledSecurity, compileSecurity, queryKeyNames } from './compile-security.ts';
+import { type CompiledSecurity, compileSecurity, keyNames } from './compile-security.ts';
 import { type CompiledParameter, isPlace } from './compiled-parameter.ts';
 import { type OperationDeprecations, operationDeprecations } from './deprecations.ts';
 import { lifecycleHeaders } from './lifecycle-headers.ts';
@@ -68,7 +68,7 @@ export function compileOperation(
     method: entry.method.toUpperCase(),
     path: entry.path,
     security: compileSecurity(document, operation, entry.id),
-    queryKeys: queryKeyNames(document).filter(
+    queryKeys: keyNames(document, 'query').filter(
       (name) => !parameters.some((parameter) => parameter.in === 'query' && parameter.name === name),
     ),
     pagination,

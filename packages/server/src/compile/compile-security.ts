@@ -74,9 +74,9 @@ export function declaredSchemes(document: object): readonly CompiledScheme[] {
   });
 }
 
-/** The names of query parameters that carry API keys: they are credentials, not input. */
-export function queryKeyNames(document: object): readonly string[] {
-  return declaredSchemes(document).flatMap(({ carrier }) => (carrier.kind === 'query' ? [carrier.name] : []));
+/** The names under which API keys are sent in a place; those of the query are credentials, and no input. */
+export function keyNames(document: object, place: 'query' | 'header'): readonly string[] {
+  return declaredSchemes(document).flatMap(({ carrier }) => (carrier.kind === place ? [carrier.name] : []));
 }
 
 function compileRequirement(

@@ -1,4 +1,5 @@
 import { isArray, isObject, items, type Located, member, objectAt, PARTS, resolve } from '@seogeo/document';
+import { remembered } from '../schemas/remembered.ts';
 import type { Deprecation } from './deprecation.ts';
 
 /** A deprecated property: the way to it through a body, where `*` stands for every item of an array. */
@@ -55,15 +56,14 @@ export function deprecatedFields(
 }
 
 /** By document, of which places it is known. */
-const verdicts = new WeakMap<object, Map<string, boolean>>();
+const verdictsOf = remembered((_document: object) => new Map<string, boolean>());
 
 /**
  * Whether a body of this schema may have a deprecated property. Each schema is looked at once however many bodies refer
  * to it: looking through every body of a thousand operations is a third of their start.
  */
 function reachesDeprecated(document: object, schema: Located): boolean {
-  const known = verdicts.get(document) ?? new Map<string, boolean>();
-  verdicts.set(document, known);
+  const known = verdictsOf(document);
   const before = known.get(schema.at);
   if (before !== undefined) return before;
   const seen = new Map([[schema.at, schema]]);

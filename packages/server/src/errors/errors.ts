@@ -45,6 +45,15 @@ function later(seconds: number, code: Code, what: string): ApiError {
   return refusal(code, text, { 'retry-after': String(seconds) });
 }
 
+/** What is wrong with something that has a name. @param what of it, in words that follow the name */
+export function wrongWith(place: ErrorDetail['in'], name: string, code: string, what: string): ErrorDetail {
+  return { in: place, field: pointer([name]), code, message: `"${name}" ${what}` };
+}
+
+export function unknownInQuery(name: string): ErrorDetail {
+  return wrongWith('query', name, 'unknown', 'is not known here: remove it from the query.');
+}
+
 /** One thing that is wrong. @param way to it within its place, by names */
 export function invalid(
   place: ErrorDetail['in'],

@@ -52,7 +52,7 @@ export function errorCoverage(
       const json = response.media.filter(mayBeJson);
       const name = json.flatMap(({ schemaAt }) => names.get(schemaAt ?? '') ?? [])[0] ?? null;
       const types = response.media.map((media) => media.name);
-      const lacking = isOwn(status) ? requiredHeaders(response) : [];
+      const lacking = ownErrors(status).length > 0 ? requiredHeaders(response) : [];
       return [{ operation: id, status, name, types, misfit: misfitOf(response, status, name), lacking }];
     });
   });
@@ -129,10 +129,6 @@ function ownErrors(status: string): readonly ApiError[] {
   return samples.filter(
     (error) => status === 'default' || String(error.status).startsWith(status.replace('XX', '')),
   );
-}
-
-function isOwn(status: string): boolean {
-  return ownErrors(status).length > 0;
 }
 
 /**

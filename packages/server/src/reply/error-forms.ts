@@ -4,6 +4,7 @@ import { errorSchemas, isErrorStatus, mayBeJson } from '../compile/error-schemas
 import type { ApiError } from '../errors/api-error.ts';
 import { loggableError } from '../log/loggable-error.ts';
 import type { Logger } from '../log/logger.ts';
+import { remembered } from '../schemas/remembered.ts';
 import type { Answer } from './answer.ts';
 import {
   type ErrorBody,
@@ -48,14 +49,9 @@ export function createErrorForms(
   log: Logger | null = null,
 ): ErrorForms {
   const functions = functionsBySchema(document, options.errors ?? {});
-  const known = new Map<CompiledResponse, readonly ErrorForm[]>();
   return {
     lastResort: lastResortOf(operations, options.errorBody, log),
-    of: (response) => {
-      const forms = known.get(response) ?? formsIn(response, functions, options.errorBody);
-      known.set(response, forms);
-      return forms;
-    },
+    of: remembered((response: CompiledResponse) => formsIn(response, functions, options.errorBody)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { escapeToken, member, operationAt, parametersOf, schemaOf } from '@seogeo/document';
-import { queryKeyNames } from '../compile/compile-security.ts';
-import { invalid, validationError } from '../errors/errors.ts';
+import { member, operationAt, parametersOf, schemaOf } from '@seogeo/document';
+import { keyNames } from '../compile/compile-security.ts';
+import { invalid, unknownInQuery, validationError } from '../errors/errors.ts';
 import { checkAccept } from '../request/check-accept.ts';
 import { parseQuery } from '../request/parse-query.ts';
 import type { Answer } from './answer.ts';
@@ -26,7 +26,7 @@ export interface PublishedDocument {
 
 /** @param server where the API is reached: an absolute URL, or a path when the outside address is unknown */
 export function publishDocument(document: object, server: string): PublishedDocument {
-  const queryKeys = new Set(queryKeyNames(document));
+  const queryKeys = new Set(keyNames(document, 'query'));
   const longestTags = longestEntityTags(document);
   let published: Published | undefined;
   return {
@@ -57,13 +57,7 @@ function publish(document: object, server: string): Published {
 
 function refuseQuery(query: string, queryKeys: ReadonlySet<string>): void {
   const unknown = Object.keys(parseQuery(query)).filter((name) => !queryKeys.has(name));
-  const details = unknown.map((name) => ({
-    in: 'query' as const,
-    field: `/${escapeToken(name)}`,
-    code: 'unknown',
-    message: `"${name}" is not known here: remove it from the query.`,
-  }));
-  if (details.length > 0) throw validationError(details);
+  if (unknown.length > 0) throw validationError(unknown.map(unknownInQuery));
 }
 
 function refuseLongTags(ifNoneMatch: string | undefined, longest: number): void {

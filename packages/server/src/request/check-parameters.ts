@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { ParsedUrlQuery } from 'node:querystring';
-import { escapeToken } from '@seogeo/document';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { CompiledParameter } from '../compile/compiled-parameter.ts';
 import type { ErrorDetail } from '../errors/api-error.ts';
-import { validationError } from '../errors/errors.ts';
+import { unknownInQuery, validationError, wrongWith } from '../errors/errors.ts';
 import { fieldCount } from './field-count.ts';
 import { type SentTexts, sentValue } from './read-parameters.ts';
 
@@ -39,9 +38,8 @@ function bracketed(query: ParsedUrlQuery): ErrorDetail[] | null {
   let details: ErrorDetail[] | null = null;
   for (const name in query) {
     if (!name.includes('[')) continue;
-    const message = `"${name}" is not known here: remove it from the query.`;
     details ??= [];
-    details.push({ in: 'query', field: `/${escapeToken(name)}`, code: 'unknown', message });
+    details.push(unknownInQuery(name));
   }
   return details;
 }
@@ -51,18 +49,14 @@ function checkParameter(
   sent: SentTexts,
   { rawHeaders }: IncomingMessage,
 ): ErrorDetail | null {
-  const { group, key, check } = parameter;
+  const { in: place, name, group, key, check } = parameter;
   const value = check === null ? undefined : sentValue(sent, parameter);
   if (check === null || value === undefined) return null;
   const texts = typeof value === 'string' ? [value] : value;
   const count = group === 'headers' ? fieldCount(rawHeaders, key) : texts.length;
   if (count > 1 && !check.array)
-    return detail(parameter, 'repeated', `is given ${count} times: send it once.`);
+    return wrongWith(place, name, 'repeated', `is given ${count} times: send it once.`);
   const { grammar } = check;
   if (grammar === null || texts.every(grammar.allows)) return null;
-  return detail(parameter, 'type', `must be ${grammar.wanted}.`);
-}
-
-function detail({ in: place, name }: CompiledParameter, code: string, what: string): ErrorDetail {
-  return { in: place, field: `/${escapeToken(name)}`, code, message: `"${name}" ${what}` };
+  return wrongWith(place, name, 'type', `must be ${grammar.wanted}.`);
 }

@@ -1,7 +1,6 @@
 import { unescape as decodeLoosely, type ParsedUrlQuery, parse } from 'node:querystring';
-import { escapeToken } from '@seogeo/document';
 import type { ErrorDetail } from '../errors/api-error.ts';
-import { validationError } from '../errors/errors.ts';
+import { validationError, wrongWith } from '../errors/errors.ts';
 import { decodePercent } from '../schemas/decode-utf8.ts';
 
 const options = { maxKeys: 0 };
@@ -25,10 +24,6 @@ function undecodable(text: string): Error {
 function detail(pair: string): ErrorDetail {
   const [written = ''] = pair.split('=', 1);
   const name = decodeLoosely(written.replaceAll('+', ' '));
-  return {
-    in: 'query',
-    field: `/${escapeToken(name)}`,
-    code: 'encoding',
-    message: `"${name}" is not percent-encoded UTF-8 (RFC 3986, section 2.1): encode it anew.`,
-  };
+  const what = 'is not percent-encoded UTF-8 (RFC 3986, section 2.1): encode it anew.';
+  return wrongWith('query', name, 'encoding', what);
 }

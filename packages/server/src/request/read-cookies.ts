@@ -1,5 +1,5 @@
 import type { CompiledOperation } from '../compile/compile-operation.ts';
-import { invalid } from '../errors/errors.ts';
+import { validationError, wrongWith } from '../errors/errors.ts';
 import { decodePercent } from '../schemas/decode-utf8.ts';
 
 /** The declared cookies that were sent, decoded; one that is given several times has all its texts. */
@@ -23,7 +23,9 @@ export function readCookies(
     if (value === null || !cookieParameters.includes(name)) continue;
     const text = decodePercent(value);
     if (text === null)
-      throw invalid('cookie', [name], 'encoding', `"${name}" is not percent-encoded UTF-8: encode it.`);
+      throw validationError([
+        wrongWith('cookie', name, 'encoding', 'is not percent-encoded UTF-8: encode it.'),
+      ]);
     const before = found[name];
     found[name] = before === undefined ? text : [before, text].flat();
   }

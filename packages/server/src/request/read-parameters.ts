@@ -1,12 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ParsedUrlQuery } from 'node:querystring';
-import { escapeToken } from '@seogeo/document';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import { type CompiledParameter, MISREAD, type Written } from '../compile/compiled-parameter.ts';
 import { Dictionary } from '../compile/dictionary.ts';
 import type { RawInput } from '../contract/erased-handler.ts';
 import type { ErrorDetail } from '../errors/api-error.ts';
-import { validationError } from '../errors/errors.ts';
+import { validationError, wrongWith } from '../errors/errors.ts';
 import { headerOf } from './header-of.ts';
 import type { Cookies } from './read-cookies.ts';
 
@@ -90,6 +89,5 @@ function readOthers(
 
 function misreading({ in: place, name, json, style: { style } }: CompiledParameter): ErrorDetail {
   const wanted = json ? 'as JSON' : `in the style "${style}" of OpenAPI`;
-  const message = `"${name}" cannot be read: send it ${wanted}.`;
-  return { in: place, field: `/${escapeToken(name)}`, code: json ? 'json' : 'style', message };
+  return wrongWith(place, name, json ? 'json' : 'style', `cannot be read: send it ${wanted}.`);
 }

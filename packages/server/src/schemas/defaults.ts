@@ -3,6 +3,7 @@ import { boundedPattern } from './bounded-pattern.ts';
 import { discriminated } from './discriminated.ts';
 import { LISTS, MAPS, ONE } from './keywords.ts';
 import { isReadable } from './readable-pattern.ts';
+import { remembered } from './remembered.ts';
 import { isHidden, referred } from './same-instance.ts';
 import { isOfType } from './schema-shape.ts';
 import { type ValueReader, valueReader } from './value-reader.ts';
@@ -30,8 +31,8 @@ export function fittingDefault(document: object, schema: unknown): { readonly va
  */
 export class Defaults {
   readonly #document: object;
-  readonly #rules = new Map<JsonObject, readonly Rule[]>();
-  readonly #reaching = new Map<unknown, boolean>();
+  readonly #rules = remembered((schema: JsonObject) => this.#rulesOf(schema));
+  readonly #reaching = remembered((schema: object) => this.#leadsToDefault(schema));
   readonly #reader: ValueReader;
 
   constructor(document: object) {
@@ -53,9 +54,7 @@ export class Defaults {
   #walk(schema: unknown, value: unknown, walk: Walk): void {
     if (!isObject(schema) || walk.asked.has(schema)) return;
     walk.asked.add(schema);
-    const rules = this.#rules.get(schema) ?? this.#rulesOf(schema);
-    this.#rules.set(schema, rules);
-    for (const rule of rules) rule(value, walk);
+    for (const rule of this.#rules(schema)) rule(value, walk);
   }
 
   #rulesOf(schema: JsonObject): readonly Rule[] {
@@ -158,9 +157,7 @@ export class Defaults {
 
   /** Whether a schema, or one that it leads to, has a member with a default. */
   #reaches(schema: unknown): boolean {
-    const known = this.#reaching.get(schema) ?? this.#leadsToDefault(schema);
-    this.#reaching.set(schema, known);
-    return known;
+    return isObject(schema) && this.#reaching(schema);
   }
 
   #leadsToDefault(schema: unknown): boolean {

@@ -3,6 +3,7 @@ import { boundedPattern } from './bounded-pattern.ts';
 import { discriminated } from './discriminated.ts';
 import { isInt64, reachesInt64 } from './int64-schemas.ts';
 import { isReadable } from './readable-pattern.ts';
+import { remembered } from './remembered.ts';
 import { type Direction, referred } from './same-instance.ts';
 import { integer } from './scalar-grammar.ts';
 import { ValueReader, valueReader } from './value-reader.ts';
@@ -19,7 +20,7 @@ export class Int64Texts {
   readonly #document: object;
   readonly #direction: Direction;
   readonly #reader: ValueReader;
-  readonly #reaching = new WeakMap<object, boolean>();
+  readonly #reaches = remembered((schema: object) => reachesInt64(this.#document, schema));
 
   constructor(document: object, direction: Direction) {
     this.#document = document;
@@ -33,10 +34,7 @@ export class Int64Texts {
   }
 
   reaches(schema: unknown): boolean {
-    if (!isObject(schema)) return false;
-    const known = this.#reaching.get(schema) ?? reachesInt64(this.#document, schema);
-    this.#reaching.set(schema, known);
-    return known;
+    return isObject(schema) && this.#reaches(schema);
   }
 
   /** @param given as it was before any part of the schema turned something of it */

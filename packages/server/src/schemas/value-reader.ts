@@ -5,6 +5,7 @@ import { parseExact } from './exact-json.ts';
 import { hasInt64Texts } from './int64-schemas.ts';
 import { addComponents, plainAjv } from './plain-ajv.ts';
 import { PlainSchemas } from './plain-schemas.ts';
+import { remembered } from './remembered.ts';
 import type { Direction } from './same-instance.ts';
 import { answeredGrammar, grammar, integer } from './scalar-grammar.ts';
 import { type SchemaShape, schemaShape } from './schema-shape.ts';
@@ -26,8 +27,8 @@ export class ValueReader {
   readonly #grammar: typeof grammar;
   /** Whether integers of 64 bits are texts for those who handle them. */
   readonly int64Texts: boolean;
-  readonly #shapes = new WeakMap<object, SchemaShape>();
-  readonly #validators = new WeakMap<object, ValidateFunction>();
+  readonly #shape = remembered((schema: object) => schemaShape(this.#document, schema));
+  readonly #validator = remembered((schema: object) => this.#compiled(schema));
   #ajv: Ajv2020 | null = null;
 
   constructor(document: object, direction: Direction) {
@@ -38,10 +39,7 @@ export class ValueReader {
   }
 
   shape(schema: unknown): SchemaShape {
-    if (!isObject(schema)) return schemaShape(this.#document, {});
-    const known = this.#shapes.get(schema) ?? schemaShape(this.#document, schema);
-    this.#shapes.set(schema, known);
-    return known;
+    return isObject(schema) ? this.#shape(schema) : schemaShape(this.#document, {});
   }
 
   /** What cannot be read stays a text: the schema then says what is wrong. */
@@ -106,10 +104,7 @@ export class ValueReader {
 
   /** Whether a value is valid, as it is sent. */
   fits(schema: unknown, value: unknown): boolean {
-    if (!isObject(schema)) return schema !== false;
-    const known = this.#validators.get(schema) ?? this.#compiled(schema);
-    this.#validators.set(schema, known);
-    return known(value) === true;
+    return isObject(schema) ? this.#validator(schema)(value) === true : schema !== false;
   }
 
   #compiled(schema: object): ValidateFunction {
@@ -133,11 +128,5 @@ function memberSchema({ properties, additional }: SchemaShape, name: string): un
   return properties.get(name) ?? additional;
 }
 
-const readers = new WeakMap<object, ValueReader>();
-
 /** The reader of a document's requests, which is one: what it has compiled is of use to all operations. */
-export function valueReader(document: object): ValueReader {
-  const known = readers.get(document) ?? new ValueReader(document, 'request');
-  readers.set(document, known);
-  return known;
-}
+export const valueReader = remembered((document: object) => new ValueReader(document, 'request'));

@@ -504,8 +504,14 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
         await delay(200);
       }
     };
-    now = { status: 'running', pagesCrawled: 7 };
+    const bar = () => page.locator('.faint > .bar rect').getAttribute('width');
+    now = { status: 'running', pagesCrawled: 0, pagesQueued: 0 };
+    await comes('one is running, 0 pages so far');
+    expect(await bar()).toBe('0');
+    // It ends at its limit, however much more is known.
+    now = { status: 'running', pagesCrawled: 7, pagesQueued: 90, maxPages: 28 };
     await comes('one is running, 7 pages so far');
+    expect(await bar()).toBe('25');
     now = { status: 'failed', error: { code: 'unreachable', message: 'Nobody answers there.' } };
     await comes('the newest failed');
     await page.getByText('Nobody answers there.').waitFor();
@@ -525,7 +531,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     const shown = async () => await page.locator('.card.page div > p > a').allTextContents();
     await page.getByRole('link', { name: 'Pages and issues of Managed' }).click();
     await heading(page, 'Managed');
-    await page.getByText(`${run.pagesCrawled} pages`).waitFor();
+    await page.getByText(`${run.pagesCrawled} pages`, { exact: true }).waitFor();
     expect(await shown()).toEqual(await pagesOf({ sort: 'geoScore' }));
     // What belongs to no page is not offered as a choice of pages.
     const choices = await page.getByLabel('Show').locator('option').evaluateAll(values);
@@ -542,7 +548,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     const wanted = await pagesOf({ issue: 'thin_content', sort: 'url' });
     await expect.poll(shown).toEqual(wanted);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copy as a table' }).click();
+    await page.getByRole('button', { name: `Copy ${wanted.length} as a table` }).click();
     await page.getByText('Copied').waitFor();
     const copied = String(await page.evaluate('navigator.clipboard.readText()')).split('\n');
     expect(copied.slice(1).map((line) => line.split('\t')[2])).toEqual(wanted);
@@ -666,7 +672,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
     // What a screen reader is told, with nothing pressed.
     const told = page.locator('main > [role=status]');
-    await told.getByText(/^The newest audit is completed, with \d+.pages\.$/).waitFor({ state: 'attached' });
+    await told.getByText(/^The newest audit: completed, \d+.pages\.$/).waitFor({ state: 'attached' });
     await page.locator('.card.page').first().waitFor();
     expect(await page.getByText('How the score went').count()).toBe(0);
     // The next one is as the last was, and follows in the table.

@@ -42,7 +42,7 @@ export function AuditPages({ run: { id, pagesCrawled }, kinds, view, page }: Aud
               <CopyButton
                 text={pagesAsTable(data.data)}
                 what="the pages shown here"
-                label="Copy as a table"
+                label={`Copy ${data.data.length} as a table`}
               />
             )}
           </div>

@@ -43,7 +43,7 @@ export function Audit({ view, page, takesFocus }: AuditProps) {
         )}
       </div>
       <p class="hidden" role="status">
-        {newest && `The newest audit is ${newest.status}, with ${count(newest.pagesCrawled, 'page')}.`}
+        {newest && `The newest audit: ${newest.status}, ${count(newest.pagesCrawled, 'page')}.`}
       </p>
       {problem?.code === 'NOT_FOUND' && (
         <Notice kind="bad">

@@ -8,7 +8,7 @@ export function EarlierAudits({ runs }: { readonly runs: readonly AuditRun[] }) 
   return (
     <details>
       <summary>How the score went in the last {count(runs.length, 'audit')}</summary>
-      <table>
+      <table aria-label="Scores of the newest audits">
         <thead>
           <tr>
             <th scope="col">Audit</th>

@@ -38,18 +38,18 @@ export function Figures({ figures: { score, completedAt, newest }, children }: F
 }
 
 function Unfinished({ run }: { readonly run: AuditRun }) {
-  const { status, pagesCrawled, pagesQueued, createdAt } = run;
-  const pages = count(pagesCrawled, 'page');
+  const { status, maxPages, pagesCrawled, pagesQueued, createdAt } = run;
+  const most = Math.min(maxPages, pagesCrawled + pagesQueued);
   const words = new Map([
     ['pending', 'one is waiting for its turn'],
-    ['running', `one is running, ${pages} so far`],
+    ['running', `one is running, ${count(pagesCrawled, 'page')} so far`],
     ['failed', 'the newest failed'],
     ['canceled', 'the newest was canceled'],
   ]);
   return (
     <span class={status === 'failed' ? 'wrong' : 'faint'}>
       {words.get(status) ?? status}, requested <Moment at={createdAt} />
-      {status === 'running' && <Bar value={pagesCrawled} most={pagesCrawled + pagesQueued} />}
+      {status === 'running' && <Bar value={pagesCrawled} most={most} />}
     </span>
   );
 }

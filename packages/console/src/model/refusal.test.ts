@@ -1,3 +1,4 @@
+import { createClient } from '@seogeo/client';
 import { expect, it } from 'vitest';
 import { isSessionEnd, problemOf, refusalOf } from './refusal.ts';
 
@@ -13,6 +14,29 @@ it.each([[undefined], [''], ['<h1>Bad gateway</h1>'], [null], [{}], [{ error: nu
   'takes %j for the answer of something else',
   (body) => {
     expect(problemOf(refusalOf(answer(502), body)).code).toBe('UNEXPECTED_RESPONSE');
+  },
+);
+
+it.each([
+  [400, 'seedUrl: 10.0.0.1 is a private address', '10.0.0.1 is a private address'],
+  [
+    409,
+    '20 audits (all of them) are pending; wait for one.',
+    '20 audits (all of them) are pending; wait for one.',
+  ],
+  [404, 'Note: there is no project x.', 'Note: there is no project x.'],
+])(
+  'says of a %i of the public API to people what it says, without what is for programs',
+  async (status, message, said) => {
+    const error = { code: 'VALIDATION_ERROR', message, requestId: 'r1', details: [] };
+    const client = createClient({
+      apiKey: 'sgk_live_1',
+      baseUrl: 'http://127.0.0.1:1/api/public/v1',
+      maxRetries: 0,
+      fetch: () => Promise.resolve(Response.json({ error }, { status, headers: { 'x-request-id': 'r1' } })),
+    });
+    const problem = await client.me.get().then(() => null, problemOf);
+    expect(problem).toMatchObject({ message: said, requestId: 'r1' });
   },
 );
 

@@ -46,8 +46,8 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return error;
   if (isSeogeoError(error)) {
     const { code, requestId, retryAt } = error;
-    // What the client adds for logs stands elsewhere, or is nothing to people.
-    const message = error.message.replace(/^\w+: |\s\(\d{3} [A-Z_]+, request [^)]*\)$/g, '');
+    // The field, which the page knows, and what the client adds for logs, which stands elsewhere.
+    const message = error.message.replace(/^[a-z]\w*: |\s\(\d{3} [A-Z_]+, request [^)]*\)$/g, '');
     const retryAfter = retryAt && Math.ceil((retryAt.getTime() - Date.now()) / 1_000);
     return { code, message, requestId, retryAfter };
   }

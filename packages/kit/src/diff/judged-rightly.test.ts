@@ -9,6 +9,7 @@ const owner = { $ref: '#/components/schemas/Owner' };
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
 const json = (schema: object) => ({ 'application/json': { schema } });
 const failed = { $ref: '#/components/responses/Failed' };
+const failing = { description: 'Whatever it was.', content: json({}) };
 const other = { $ref: '#/components/responses/Other' };
 const done = { 204: { description: 'Done.' } };
 const sends = (schema: object) => ({ post: { requestBody: { content: json(schema) }, responses: done } });
@@ -111,7 +112,7 @@ const cases: readonly [title: string, was: object, is: object, told: readonly [s
     answers({ '4XX': failed, '5XX': failed }),
     answers({ default: failed }),
     [
-      ['minor', 'response 4XX (`GET /12`) is described by its range or by `default`'],
+      ['minor', 'response 4XX (`GET /12`) is described by its range, by `default` or'],
       ['minor', 'response 5XX'],
       ['minor', 'default'],
     ],
@@ -127,6 +128,36 @@ const cases: readonly [title: string, was: object, is: object, told: readonly [s
     answers({ 404: failed, '4XX': other }),
     answers({ '4XX': other }),
     [['major', '404']],
+  ],
+  [
+    'a refusal joins what is described in other words',
+    answers({ 402: { description: 'Declined.', content: json({}) }, default: failing }),
+    answers({ default: failing }),
+    [['minor', '402']],
+  ],
+  [
+    'a refusal that leaves nothing behind',
+    answers({ 402: failed, 404: failed }),
+    answers({ 404: failed }),
+    [['major', '402']],
+  ],
+  [
+    'a range of success becomes a status of it',
+    answers({ '2XX': failing }),
+    answers({ 201: { ...failing, description: 'Made.' } }),
+    [
+      ['minor', '201'],
+      ['minor', 'The response 2XX'],
+    ],
+  ],
+  [
+    'a range of success becomes something else',
+    answers({ '2XX': failed }),
+    answers({ 201: other }),
+    [
+      ['major', 'The response 2XX'],
+      ['minor', '201'],
+    ],
   ],
   [
     'a success joins its range',

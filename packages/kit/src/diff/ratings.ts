@@ -6,6 +6,7 @@ import {
   member,
   nodesOf,
   number,
+  objectAt,
   text,
   texts,
   valueAt,
@@ -152,17 +153,23 @@ function isImplied(name: string, target: unknown, view: BundleView, owner: reado
   return reference.split('/').at(-1) === name && isAlternative && isObject(member(schema, 'discriminator'));
 }
 
-/** Whether a refusal that is gone is described as it was by the range of its status, or by `default` (section 4.8.16). */
+/**
+ * Whether a refusal that is gone is described as it was by the range of its status, or by `default` (section 4.8.16), and a
+ * range of success by a status of it: in whatever words.
+ */
 export function isToldByRange(at: readonly string[], { base, revision }: Comparison): boolean {
   const [status = ''] = at.slice(-1);
   const way = at.slice(0, -1);
-  if (!/^[45](\d\d|XX)$/i.test(status) || way.at(-1) !== 'responses') return false;
-  const responseOf = ({ document }: BundleView, place: readonly string[]) =>
-    followReference(document, valueAt(document, place));
-  const described = [`${status[0]}XX`, 'default']
-    .map((name) => responseOf(revision, [...way, name]))
-    .find((response) => response !== undefined);
-  return responseOf(revision, at) === undefined && isDeepStrictEqual(responseOf(base, at), described);
+  if (!/^([45](\d\d|XX)|2XX)$/i.test(status) || way.at(-1) !== 'responses') return false;
+  const responseOf = ({ document }: BundleView, name: string) => {
+    const response = followReference(document, valueAt(document, [...way, name]));
+    return isObject(response) ? { ...response, description: null } : undefined;
+  };
+  const told = status.startsWith('2')
+    ? Object.keys(objectAt(valueAt(revision.document, way))).filter((name) => /^2\d\d$/.test(name))
+    : [`${status[0]}XX`, 'default'];
+  const [described] = told.flatMap((name) => responseOf(revision, name) ?? []);
+  return responseOf(revision, status) === undefined && isDeepStrictEqual(responseOf(base, status), described);
 }
 
 function speaksXml({ document }: BundleView): boolean {

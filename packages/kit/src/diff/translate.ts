@@ -99,7 +99,7 @@ function whole(told: Told): Change | null {
   const verb = isList && Array.isArray(value) && value.length > 1 ? 'were' : 'was';
   const isByRange = typeName === 'Response' && kind === 'removed' && isToldByRange(at, comparison);
   const text = isByRange
-    ? `${nameOf(at, view)} is described by its range or by \`default\`, as it was`
+    ? `${nameOf(at, view)} is described by its range, by \`default\` or by a status of it, as it was`
     : `${nameOf(at, view)} ${verb} ${kind}${required}`;
   // Redocly rates a required parameter so, and a required body not.
   const breaks = required !== '' && (typeName === 'RequestBody' || typeName === 'ParameterList');

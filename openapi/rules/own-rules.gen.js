@@ -34,6 +34,19 @@ function items(value) {
 function texts(value) {
 	return items(value).filter((item) => typeof item === "string");
 }
+function text(value) {
+	return typeof value === "string" ? value : void 0;
+}
+/** Whether two values are the same JSON, whatever the order of members. */
+function sameJson(a, b) {
+	return canonical(a) === canonical(b);
+}
+/** JSON with members sorted by name. */
+function canonical(value) {
+	if (isArray(value)) return `[${value.map(canonical).join(",")}]`;
+	if (!isObject(value)) return JSON.stringify(value ?? null);
+	return `{${Object.keys(value).sort().map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(",")}}`;
+}
 // packages/document/src/pointer.ts
 /** JSON Pointers (RFC 6901): the way to a value, as tokens or as text. */
 /** Writes one reference token (RFC 6901, section 4). */
@@ -130,6 +143,9 @@ const METHODS = [
 	"patch",
 	"trace"
 ];
+function isMethod(name) {
+	return METHODS.some((method) => method === name);
+}
 /** Every operation under `paths`, in the document's order. A reference that leads nowhere is passed over. */
 function operationsOf(document) {
 	return operationsIn(document, "paths");
@@ -1045,46 +1061,109 @@ function isList(document, method, operation) {
 function envelopeOf(document, operation) {
 	return objectAt(followReference(document, objectAt(operation, "responses", "200", "content", "application/json").schema), "properties");
 }
-// packages/kit/src/rules/sent-schemas.ts
-/**
-* Every schema of what the service sends, each once: the responses of operations with their headers, and the bodies of
-* webhooks. References are as written; what they lead to counts too.
-*/
-function* sentSchemas(document) {
-	const begun = /* @__PURE__ */ new Set();
-	const waiting = [...sentRoots(document)];
-	for (let root = waiting.pop(); root !== void 0; root = waiting.pop()) {
-		if (begun.has(root.value)) continue;
-		begun.add(root.value);
-		for (const node of below(root)) {
-			if (node.kind === "schema") yield node;
-			const target = referred(document, node);
-			if (target !== null) waiting.push(target);
+// packages/kit/src/problems/references-in.ts
+/** Each reference within a value, and the way to what has it. */
+function* referencesIn(value, way = []) {
+	const reference = text(member(value, "$ref"));
+	if (reference !== void 0) yield [way, reference];
+	const members = isArray(value) || isObject(value) ? Object.entries(value) : [];
+	for (const [name, inner] of members) yield* referencesIn(inner, [...way, name]);
+}
+// packages/kit/src/problems/operation-uses.ts
+/** Of `paths/…/post/callbacks/paid/{$url}/post/requestBody`: what stands in a callback's operation. */
+const CALLBACK_MEMBER = 7;
+/** Which operations use a place of a bundle, and for what. */
+var OperationUses = class {
+	#document;
+	#byComponent = /* @__PURE__ */ new Map();
+	constructor(document) {
+		this.#document = document;
+		for (const operation of operationsAndWebhooksOf(document)) {
+			const { method, path, way, item, value } = operation;
+			const name = nameOf(path, method, way[0] === "webhooks");
+			this.#add(name, way[0] === "webhooks", {
+				...value,
+				parameters: [member(item.value, "parameters"), value.parameters]
+			});
+			for (const request of callbacksOf(document, operation)) this.#add(name, true, request);
 		}
 	}
-}
-function* sentRoots(document) {
-	for (const node of nodesOf(document)) {
-		const [first] = node.way;
-		if (node.kind === "response" && first === "paths") yield node;
-		if (node.kind === "requestBody" && first === "webhooks") yield node;
+	/** @param at way to anything in the bundle */
+	of(at) {
+		const [first, second, third, fourth] = at;
+		if (first === "components") return this.#byComponent.get(`${second}/${third}`) ?? [];
+		if (second === void 0 || first !== "paths" && first !== "webhooks") return [];
+		const isDelivery = first === "webhooks" || fourth === "callbacks";
+		const direction = directionOf((fourth === "callbacks" ? at[CALLBACK_MEMBER] : fourth ?? third) ?? "", isDelivery);
+		const item = objectAt(this.#document, first, second);
+		const parameter = third === "parameters" ? this.#identityOf(item.parameters, fourth) : null;
+		const methods = METHODS.filter((method) => isMethod(third ?? "") ? method === third : method in item && !this.#hasOwn(item[method], parameter));
+		const named = (method) => nameOf(second, method, first === "webhooks");
+		return methods.map((method) => ({
+			operation: named(method),
+			direction,
+			isDelivery
+		}));
 	}
+	/** Place and name of one of a list of parameters. */
+	#identityOf(parameters, index) {
+		const value = followReference(this.#document, items(parameters)[Number(index)]);
+		return isObject(value) ? `${value.in} ${value.name}` : null;
+	}
+	/** Whether an operation has the parameter itself, which goes before its path's (OpenAPI 3.1, section 4.8.9). */
+	#hasOwn(operation, parameter) {
+		const own = member(operation, "parameters");
+		return items(own).some((_, index) => parameter !== null && this.#identityOf(own, String(index)) === parameter);
+	}
+	/** @param fromUs whether the service sends it and its users answer */
+	#add(operation, fromUs, carried) {
+		for (const part of [
+			"parameters",
+			"requestBody",
+			"responses"
+		]) {
+			const use = {
+				operation,
+				direction: directionOf(part, fromUs),
+				isDelivery: fromUs
+			};
+			for (const component of this.#reached(carried[part])) this.#note(component, use);
+		}
+	}
+	#note(component, use) {
+		const uses = this.#byComponent.get(component) ?? [];
+		if (!uses.some((known) => sameJson(known, use))) uses.push(use);
+		this.#byComponent.set(component, uses);
+	}
+	/** The components that a value refers to, directly or through others. */
+	#reached(from) {
+		const seen = /* @__PURE__ */ new Set();
+		const queue = [...referencesIn(from)];
+		for (let next = queue.pop(); next !== void 0; next = queue.pop()) {
+			const [, reference] = next;
+			const [, section, name] = tokensOf(reference) ?? [];
+			const key = `${section}/${name}`;
+			if (seen.has(key)) continue;
+			seen.add(key);
+			queue.push(...referencesIn(valueAt(this.#document, [
+				"components",
+				section ?? "",
+				name ?? ""
+			])));
+		}
+		return seen;
+	}
+};
+/** What the service sends to its users because of an operation (OpenAPI 3.1, section 4.8.18). */
+function callbacksOf(document, { value }) {
+	return Object.values(objectAt(value, "callbacks")).flatMap((callback) => Object.values(objectAt({ callback: followReference(document, callback) }, "callback"))).flatMap((item) => METHODS.map((method) => member(followReference(document, item), method))).filter(isObject);
 }
-/** What `#/components/<section>/<name>` stands for, as the kind of object that refers to it. */
-function referred(document, { kind, value }) {
-	const [, section, name] = /^#\/components\/([^/]+)\/([^/]+)$/.exec(String(value.$ref)) ?? [];
-	const components = objectAt(document, "components", section ?? "");
-	if (section === void 0 || name === void 0 || !Object.hasOwn(components, name)) return null;
-	const target = components[name];
-	return isObject(target) ? {
-		kind,
-		value: target,
-		way: [
-			"components",
-			section,
-			name
-		]
-	} : null;
+function nameOf(path, method, webhook) {
+	return webhook ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
+}
+/** A webhook's request is what the client receives (OpenAPI 3.1, section 4.8.1). */
+function directionOf(member, webhook) {
+	return member === "responses" !== webhook ? "response" : "request";
 }
 // packages/kit/src/rules/schema-rules.ts
 const OPEN = "Further values may come.";
@@ -1174,6 +1253,12 @@ const schemaRules = {
 		}
 	})
 };
+/** Every schema of what the service sends, in answers and in deliveries. */
+function sentSchemas(document) {
+	const uses = new OperationUses(document);
+	const isSent = ({ way }) => uses.of(way).some(({ direction }) => direction === "response");
+	return [...schemasOf(document)].filter(isSent);
+}
 /** `if`, `then`, `else` and the parts of a composition narrow a schema that has its type already. */
 function isPartOfAnother(path, schema) {
 	return [

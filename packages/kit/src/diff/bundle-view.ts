@@ -1,5 +1,5 @@
 import { type JsonObject, number, valueAt } from '@seogeo/document';
-import { OperationUses } from './operation-uses.ts';
+import { OperationUses } from '../problems/operation-uses.ts';
 import { type Subject, subjectOf } from './subject.ts';
 
 /** A number as it was written, where that can be told. */

@@ -11,10 +11,10 @@ import {
   texts,
   valueAt,
 } from '@seogeo/document';
+import type { Direction } from '../problems/operation-uses.ts';
 import type { BundleView, Comparison } from './bundle-view.ts';
 import type { Impact } from './change.ts';
 import { isPlain } from './is-plain.ts';
-import type { Direction } from './operation-uses.ts';
 import type { RedoclyChange } from './redocly-report.ts';
 import { CLOSING, NAMED } from './written-out-booleans.ts';
 

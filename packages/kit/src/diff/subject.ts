@@ -1,5 +1,5 @@
 import { followReference, isMethod, isObject, type JsonObject, PARTS, valueAt } from '@seogeo/document';
-import type { Direction, OperationUses, Use } from './operation-uses.ts';
+import type { Direction, OperationUses, Use } from '../problems/operation-uses.ts';
 
 /** A place of a bundle in words. */
 export interface Subject {

@@ -1,6 +1,6 @@
-import { type JsonObject, schemasOf, schemaTypes } from '@seogeo/document';
+import { type DocumentNode, type JsonObject, schemasOf, schemaTypes } from '@seogeo/document';
+import { OperationUses } from '../problems/operation-uses.ts';
 import { type DocumentRules, ruleOn } from './document-rule.ts';
-import { sentSchemas } from './sent-schemas.ts';
 
 const OPEN = 'Further values may come.';
 const SAYS_WHAT_IT_IS = ['type', '$ref', 'oneOf', 'anyOf', 'allOf', 'const', 'enum', 'not'];
@@ -96,6 +96,13 @@ export const schemaRules: DocumentRules = {
     },
   }),
 };
+
+/** Every schema of what the service sends, in answers and in deliveries. */
+function sentSchemas(document: JsonObject): readonly DocumentNode[] {
+  const uses = new OperationUses(document);
+  const isSent = ({ way }: DocumentNode) => uses.of(way).some(({ direction }) => direction === 'response');
+  return [...schemasOf(document)].filter(isSent);
+}
 
 /** `if`, `then`, `else` and the parts of a composition narrow a schema that has its type already. */
 function isPartOfAnother(path: readonly string[], schema: JsonObject): boolean {

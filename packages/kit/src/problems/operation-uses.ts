@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   followReference,
   isMethod,
@@ -10,10 +9,11 @@ import {
   type OperationPlace,
   objectAt,
   operationsAndWebhooksOf,
+  sameJson,
   tokensOf,
   valueAt,
 } from '@seogeo/document';
-import { referencesIn } from '../problems/references-in.ts';
+import { referencesIn } from './references-in.ts';
 
 export type Direction = 'request' | 'response';
 
@@ -88,7 +88,7 @@ export class OperationUses {
 
   #note(component: string, use: Use): void {
     const uses = this.#byComponent.get(component) ?? [];
-    if (!uses.some((known) => isDeepStrictEqual(known, use))) uses.push(use);
+    if (!uses.some((known) => sameJson(known, use))) uses.push(use);
     this.#byComponent.set(component, uses);
   }
 

@@ -5,7 +5,7 @@ import { YEAR } from './written-date.ts';
 
 /** What stands before the author's name. */
 const BY =
-  /^(?:(?:written|posted|published|reviewed|updated|submitted|reported|words|text) )?(?:by|von|par|por|door|authors?(?=\s*[:：])|autor|autore|автор|作者|文|執筆者?|ライター|撰文|بقلم|الكاتبة?|yazar|yazan|συντάκτ(?:ης|ρια)|συγγραφέας|מאת|tác giả|oleh|penulis|โดย|ผู้เขียน|लेखक|av|af|kirjoittanut|szerző|írta|napsala?|글|작성자)[\s:：]+/iu;
+  /^(?:(?:written|posted|published|reviewed|updated|submitted|reported|words|text) )?(?:by|von|par|por|door|authors?(?=\s*[:：])|autor|autore|автор|作者|文|執筆者?|ライター|撰文|بقلم|الكاتبة?|yazar|yazan|συντάκτ(?:ης|ρια)|συγγραφέας|מאת|tác giả|oleh|penulis|โดย|ผู้เขียน|लेखक|av|af|kirjoittanut|szerző|írta|napsala?|(?:글|작성자)(?=\s*[:：]))[\s:：]+/iu;
 /** From when to when, or by what of several, is no name: `Von Montag bis Freitag`. */
 const RANGE = /\s(?:bis|to|or|zu|au|до)\s/iu;
 /** How one travels, and what things are done or sorted by: `By Popular Demand`, `By Public Transport`. */
@@ -79,8 +79,15 @@ export function authorAmong(line: string): string | null {
 
 function isAuthor(part: string): boolean {
   const name = part.replace(BY, '');
-  const isNobody = RANGE.test(part) || wordsBehindBy(part).some((word) => NOBODY.has(word.toLowerCase()));
-  return name !== part && looksLikeName(name) && !isNobody;
+  return (
+    name !== part && looksLikeName(name) && !RANGE.test(part) && !isNobody(name.toLowerCase().split(' '))
+  );
+}
+
+/** Elsewhere in a name such a word is one of a newspaper's: `By Daily Mail Reporter`. */
+function isNobody(words: readonly string[]): boolean {
+  const [first = '', second] = words;
+  return NOBODY.has(words.at(-1) ?? '') || (second === 'of' && NOBODY.has(first));
 }
 
 function withoutRole(part: string): string {

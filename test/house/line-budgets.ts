@@ -23,7 +23,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0082 says what the newest 137 are for.
   client: { folders: ['packages/client'], most: 1_420 },
   // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097, 0103, 0107 to 0111, 0117, 0118, 0120, 0121, 0124, 0126, 0128, 0130, 0131, 0136 and 0148 say what the newest 8,993 are for.
-  engine: { folders: ['packages/engine'], most: 26_999, aim: 14_000 },
+  engine: { folders: ['packages/engine'], most: 26_993, aim: 14_000 },
   // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105, 0106, 0108, 0110 to 0112, 0114, 0115, 0117, 0124, 0127 and 0133 say what 1,548 are for, 0137 and 0145 what has gone since, and 0140, 0142 and 0149 what came.
   service: { folders: ['packages/service'], most: 15_785, aim: 8_500 },
   account: {

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits/limits.ts';
-import type { Occurrence, Occurrences } from '../page/media-collector.ts';
+import type { Occurrence, Tally } from '../page/media-collector.ts';
 import { shorten } from '../text/white-space.ts';
 import type { Finding } from './check.ts';
 
@@ -25,7 +25,7 @@ export function capped<T>(
 
 /** The same of elements, each at its place. */
 export function cappedOccurrences(
-  { first, count }: Occurrences,
+  { first, count }: Tally,
   describe: (occurrence: Occurrence) => string,
 ): Finding[] {
   const found = (one: Occurrence): Finding => ({ message: describe(one), location: one.element.cssPath });

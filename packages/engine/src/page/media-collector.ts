@@ -10,12 +10,6 @@ export interface Occurrence {
   element: OpenElement;
 }
 
-/** Elements of which only the first are kept, with the count of all. */
-export interface Occurrences {
-  count: number;
-  first: readonly Occurrence[];
-}
-
 /** Wider and higher than any screen that is common. */
 export const MOST_PIXELS = 4_000;
 /** Characters of a data URL: about 100 KB of image that every visit loads again. */
@@ -107,8 +101,8 @@ function isOversized(element: OpenElement, url: string): boolean {
   return ['width', 'height'].some((side) => Number.parseFloat(element.attribute(side) ?? '') > MOST_PIXELS);
 }
 
-/** Counts all and keeps the first. */
-export class Tally implements Occurrences {
+/** Elements of which only the first are kept, with the count of all. */
+export class Tally {
   readonly first: Occurrence[] = [];
   count = 0;
 

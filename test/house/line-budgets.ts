@@ -16,8 +16,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0061 says what the newest lines of contract, server, kit and service are for, and why the account API is a part.
   // 0062 says what 41 of the service's are for.
   contract: { folders: ['packages/contract'], most: 52 },
-  // 0044, 0052, 0056, 0072, 0076, 0081, 0086, 0088, 0092, 0101, 0110, 0112, 0113, 0115, 0118, 0119, 0122, 0124, 0125, 0127 to 0129, 0133, 0142 and 0149 say what the newest 3,082 are for.
-  server: { folders: ['packages/server'], most: 12_728, aim: 7_500 },
+  // 0044, 0052, 0056, 0072, 0076, 0081, 0086, 0088, 0092, 0101, 0110, 0112, 0113, 0115, 0118, 0119, 0122, 0124, 0125, 0127 to 0129, 0133, 0142, 0149 and 0154 say what the newest 3,104 are for.
+  server: { folders: ['packages/server'], most: 12_750, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056, 0068, 0081, 0082, 0116, 0124, 0128, 0133, 0135, 0139 and 0143 say why it is more than it was.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 17_564, aim: 10_000 },
   // 0082 says what the newest 137 are for.

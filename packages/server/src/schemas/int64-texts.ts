@@ -1,6 +1,7 @@
 import { isArray, isObject, items, type JsonObject, member, objectAt } from '@seogeo/document';
 import { boundedPattern } from './bounded-pattern.ts';
 import { discriminated } from './discriminated.ts';
+import { parseExact } from './exact-json.ts';
 import { isInt64, reachesInt64 } from './int64-schemas.ts';
 import { isReadable } from './readable-pattern.ts';
 import { remembered } from './remembered.ts';
@@ -46,18 +47,22 @@ export class Int64Texts {
     for (const part of [referred(this.#document, schema.$ref), ...items(schema.allOf)]) {
       made = this.#turned(part, made, given, within);
     }
-    const { parts, isNamed } = this.#alternatives(schema, given);
-    for (const part of parts) {
+    // What is sent is what a schema describes.
+    const sent = (turned: unknown) => (this.#direction === 'request' ? given : turned);
+    const { certain, open } = this.#alternatives(schema, given);
+    for (const part of open) {
       const other = this.#turned(part, made, given, within);
-      // What is sent is what a schema describes.
-      if (isNamed || this.#reader.fits(part, this.#direction === 'request' ? given : other)) made = other;
+      if (this.#reader.fits(part, sent(other))) made = other;
+    }
+    for (const part of [...certain, ...this.#consequences(schema, sent(made))]) {
+      made = this.#turned(part, made, given, within);
     }
     return made;
   }
 
   #number(value: unknown): unknown {
     if (this.#direction === 'response') {
-      return typeof value === 'string' && integer.test(value) ? BigInt(value) : value;
+      return typeof value === 'string' && integer.test(value) ? parseExact(value) : value;
     }
     return typeof value === 'number' || typeof value === 'bigint' ? String(value) : value;
   }
@@ -81,14 +86,31 @@ export class Int64Texts {
     return Object.fromEntries(members);
   }
 
-  /** Those that may count; of named ones only the one that is named does. */
-  #alternatives(schema: JsonObject, given: unknown): { parts: readonly unknown[]; isNamed: boolean } {
+  /** The one that a discriminator names, else those of which each is to be tried. */
+  #alternatives(
+    schema: JsonObject,
+    given: unknown,
+  ): Readonly<Record<'certain' | 'open', readonly unknown[]>> {
     const choice = discriminated(this.#document, schema);
-    if (choice === null) return { parts: [...items(schema.oneOf), ...items(schema.anyOf)], isNamed: false };
+    const beside = ['oneOf', 'anyOf'].flatMap((name) =>
+      name === choice?.keyword ? [] : items(schema[name]),
+    );
+    if (choice === null) return { certain: [], open: beside };
     const name = member(given, choice.property);
-    const named = choice.named.filter(({ values }) => values.includes(name));
-    if (named.length > 0) return { parts: named.map(({ schema: part }) => part), isNamed: true };
-    return { parts: choice.others, isNamed: false };
+    const named = choice.named.filter(({ values }) => values.includes(name)).map((one) => one.schema);
+    return { certain: named, open: named.length > 0 ? beside : [...choice.others, ...beside] };
+  }
+
+  /** What the conditions of a schema lead to (JSON Schema 2020-12, section 10.2.2). */
+  #consequences(
+    { if: condition, then: yes, else: no, dependentSchemas }: JsonObject,
+    value: unknown,
+  ): readonly unknown[] {
+    const dependent = Object.entries(objectAt(dependentSchemas))
+      .filter(([name]) => member(value, name) !== undefined)
+      .map(([, schema]) => schema);
+    if (condition === undefined || !(this.reaches(yes) || this.reaches(no))) return dependent;
+    return [...dependent, this.#reader.fits(condition, value) ? yes : no];
   }
 }
 

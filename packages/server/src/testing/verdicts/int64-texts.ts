@@ -174,6 +174,46 @@ export const int64TextRows: Readonly<Record<string, Row>> = {
       ],
     ],
   },
+  'behind a condition, beside a discriminator, and where another member is': {
+    root,
+    schemas: { cat, dog },
+    operation: json({
+      oneOf: [ref('cat'), ref('dog')],
+      discriminator: { propertyName: 'kind' },
+      anyOf: [{ properties: { beside: int64 } }],
+      if: { properties: { n: { type: 'integer', minimum: 5 } }, required: ['n'] },
+      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+      then: { properties: { more: int64 } },
+      else: { properties: { less: int64 } },
+      dependentSchemas: { has: { properties: { had: int64 } } },
+    }),
+    valid: [{ text: `{"kind":"cat","beside":${MOST},"less":${LEAST}}` }],
+    invalid: [{ text: `{"kind":"dog","n":5,"less":${LARGE}}` }, { text: `{"kind":"dog","had":${LARGE}}` }],
+    gives: [
+      [
+        { text: `{"kind":"cat","n":5,"beside":1,"more":${LARGE},"less":1}` },
+        { body: { kind: 'cat', n: '5', beside: '1', more: LARGE, less: 1 } },
+      ],
+      [
+        { text: `{"kind":"dog","n":4,"less":${MOST},"has":1,"had":${LEAST}}` },
+        { body: { kind: 'dog', n: 4, less: MOST, has: 1, had: LEAST } },
+      ],
+    ],
+  },
+  'of an answer, behind a condition': {
+    root,
+    operation: json({}),
+    answer: {
+      type: 'object',
+      properties: { id: int64 },
+      if: { properties: { id: { type: 'integer', minimum: 5 } }, required: ['id'] },
+      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+      then: { properties: { more: int64 } },
+      dependentSchemas: { has: { properties: { had: int64 } } },
+    },
+    valid: texts(`{"id":"5","more":"${MOST}"}`, '{"id":"4","more":"x"}', `{"has":1,"had":"${LARGE}"}`),
+    invalid: texts('{"id":"5","more":"x"}', '{"has":1,"had":"x"}'),
+  },
   'of an answer, where other texts are none': {
     root,
     operation: json({}),

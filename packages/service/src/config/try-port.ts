@@ -7,16 +7,16 @@ import { ConfigError } from './settings.ts';
  * Looks whether the port can be listened on, before a start makes anything.
  * @throws ConfigError naming the setting that has to be another one
  */
-export async function tryPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
-  const server = createServer();
+export async function tryPort({ port, host, metricsPort }: Config): Promise<void> {
+  if (port !== 0 && port === metricsPort)
+    throw new ConfigError(`PORT and METRICS_PORT are both ${port}: give METRICS_PORT another number.`);
+  await using server = createServer();
   try {
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
     throw new ConfigError(refusal(port, host, error), { cause: error });
   }
-  server.close();
-  await once(server, 'close');
 }
 
 function refusal(port: number, host: string, error: unknown): string {

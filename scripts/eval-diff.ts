@@ -12,6 +12,9 @@ import { Draft } from '../test/support/changed-contracts/draft.ts';
 import { harmless } from '../test/support/changed-contracts/harmless.ts';
 import { joinedDocuments, nameOfPlace } from '../test/support/changed-contracts/joined-documents.ts';
 import { shopDocument } from '../test/support/changed-contracts/shop-document.ts';
+import { tellHelp } from '../test/support/tell-help.ts';
+
+tellHelp();
 
 /** By tool, the names of the changes that it calls breaking. */
 type Verdicts = Readonly<Record<string, ReadonlySet<string | null>>>;

@@ -14,9 +14,11 @@ import { generateContract } from '@seogeo/kit/generate';
 import { listenAnywhere } from '../test/support/listen-anywhere.ts';
 import { workspaceRoot } from '../test/support/npm-script.ts';
 import { procFile } from '../test/support/process-tree.ts';
+import { tellHelp } from '../test/support/tell-help.ts';
 
 type Asked = readonly [method: string, path: string];
 
+tellHelp();
 for (const source of process.argv.slice(2)) {
   const folder = await mkdtemp(join(tmpdir(), 'seogeo-scale-'));
   try {

@@ -7,11 +7,13 @@ import { parseArgs } from 'node:util';
 import { ProgressLine, serveSite, unpack } from '@seogeo/bench';
 import type { ServiceSettings } from '../support/service-environment.ts';
 import { serveSampleSite } from '../support/site/serve.ts';
+import { tellHelp } from '../support/tell-help.ts';
 import { type ClusterRunResult, clusterRun } from './cluster/cluster-run.ts';
 import { clusterTable } from './cluster/fault-table.ts';
 import { type FaultRunResult, faultRun } from './fault-run.ts';
 import { killTable } from './kill-table.ts';
 
+tellHelp();
 const progress = new ProgressLine(process.stderr, 0);
 
 try {

@@ -13,11 +13,14 @@ import { parseArgs } from 'node:util';
 import { repositoryFiles, root } from '../house/workspace.ts';
 import { copyWorkspace } from '../house/workspace-copy.ts';
 import { seededRandom } from '../support/seeded-random.ts';
+import { tellHelp } from '../support/tell-help.ts';
 import { plantProbes, reachOf, type TestReach } from './covering-tests.ts';
 import { loadedByTests } from './loaded-by-tests.ts';
 import { type Mutation, mutationsOf } from './mutations.ts';
 import { probeAt } from './probes.ts';
 import { HANGS, runTests } from './test-run.ts';
+
+tellHelp();
 
 const FOLDERS = ['jobs', 'worker', 'storage', 'audits']
   .map((folder) => `packages/service/src/${folder}`)

@@ -1,4 +1,4 @@
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import type { CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { issueCodes } from '../audit/issue-codes.gen.ts';
 
 export interface OptionNode {
@@ -53,14 +53,7 @@ export const commandTree = (
   };
 };
 
-const toNode = (option: {
-  readonly long?: string | undefined;
-  readonly short?: string | undefined;
-  readonly description: string;
-  readonly required: boolean;
-  readonly optional: boolean;
-  readonly argChoices?: readonly string[] | undefined;
-}): OptionNode => ({
+const toNode = (option: Option): OptionNode => ({
   flags: [option.long, option.short].filter((flag) => flag !== undefined),
   description: option.description,
   takesValue: option.required || option.optional,

@@ -40,10 +40,7 @@ export const briefLines = (brief: ContentBrief, look: Look): readonly string[] =
     ]),
     ...section(
       'Key terms',
-      brief.keyTerms.map(({ term, range }) => {
-        const often = range === null ? '' : ` (${timesAPage(range)})`;
-        return `${visible(term)}${often}`;
-      }),
+      brief.keyTerms.map(({ term, range }) => visible(term) + timesAPage(range)),
     ),
     ...section('Questions to answer', [
       ...questions.map(({ text, source }) => `${visible(text)}${source === 'page' ? '' : GENERAL}`),
@@ -71,7 +68,8 @@ const coversParts = (outline: Outline, at: number): boolean => {
   return outline.slice(at + 1, end < 0 ? undefined : end).some(({ sources }) => sources.length > 0);
 };
 
-const timesAPage = ({ min, max }: { readonly min: number; readonly max: number }): string => {
-  if (min < max) return `${min}–${max} times a page`;
-  return min === 1 ? 'once a page' : `${min} times a page`;
+const timesAPage = (range: ContentBrief['keyTerms'][number]['range']): string => {
+  if (range === null) return '';
+  if (range.min < range.max) return ` (${range.min}–${range.max} times a page)`;
+  return range.min === 1 ? ' (once a page)' : ` (${range.min} times a page)`;
 };

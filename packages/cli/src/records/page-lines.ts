@@ -12,8 +12,9 @@ import { wrap } from '../output/wrap.ts';
 type Signal = AuditPage['geoBreakdown'][number];
 type Issue = AuditPage['issues'][number];
 
-const NAME_WIDTH = 30;
 /** What the name of a signal and its points take: the evidence stands behind them. */
+const NAME_WIDTH = 30;
+const POINTS_WIDTH = 14;
 const EVIDENCE_AT = 46;
 /** With less room beside them it stands below. */
 const LEAST_EVIDENCE = 24;
@@ -87,16 +88,24 @@ const blockLines = (block: string, signals: readonly Signal[], { paint, width }:
   const sum = (part: 'points' | 'max') => signals.reduce((total, signal) => total + signal[part], 0);
   return [
     '',
-    `${paint.bold(pad(visible(block), NAME_WIDTH))} ${share(sum('points'), sum('max')).trimEnd()}`,
+    ...named(visible(block), share(sum('points'), sum('max')), width, paint.bold),
     ...signals.flatMap(({ signal, points, max, evidence }) => {
-      const start = pad(`  ${pad(visible(signal), NAME_WIDTH - 2)} ${share(points, max)}`, EVIDENCE_AT);
+      const start = named(`  ${visible(signal)}`, share(points, max), width);
       const said = visible(evidence.replace(/\s+/g, ' '));
       if (width < EVIDENCE_AT + LEAST_EVIDENCE)
-        return [start.trimEnd(), ...wrap(`    ${said}`, width, '    ').filter((line) => line.trim() !== '')];
+        return [...start, ...wrap(`    ${said}`, width, '    ').filter((line) => line.trim() !== '')];
       const [first = '', ...more] = wrap(said, width - EVIDENCE_AT);
-      return [`${start}${first}`.trimEnd(), ...more.map((line) => ' '.repeat(EVIDENCE_AT) + line)];
+      const last = pad(start.at(-1) ?? '', EVIDENCE_AT) + first;
+      return [...start.slice(0, -1), last.trimEnd(), ...more.map((line) => ' '.repeat(EVIDENCE_AT) + line)];
     }),
   ];
+};
+
+/** A name with its points behind it, or below it where there is no room. */
+const named = (name: string, points: string, width: number, dress = (text: string) => text) => {
+  const room = Math.min(NAME_WIDTH, width - POINTS_WIDTH);
+  const above = widthOf(name) > room ? wrap(name, width).map(dress) : [];
+  return [...above, `${dress(pad(above.length > 0 ? '' : name, room))} ${points}`.trimEnd()];
 };
 
 const share = (points: number, max: number): string =>

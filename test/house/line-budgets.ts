@@ -38,7 +38,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0081, 0082, 0086, 0087, 0091, 0097, 0124, 0128, 0132 and 0142 say what the newest 1,563 are for.
   cli: { folders: ['packages/cli'], most: 4_562 },
   // 0067, 0078, 0083 and 0089 say what the newest 85, 629, 33 and 625 are for.
-  docs: { folders: ['packages/docs'], most: 4_217, aim: 2_000 },
+  docs: { folders: ['packages/docs'], most: 4_195, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_000 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },

@@ -17,7 +17,7 @@ import { homePage } from './home-page.ts';
 import { inputsDigest } from './is-built.ts';
 import { crawlerFiles, machineFiles } from './machine-files.ts';
 import { missingPage } from './missing-page.ts';
-import { docsOperations } from './operations.ts';
+import { docsOperations, tagsOf } from './operations.ts';
 import { renderPage, type Site } from './page.ts';
 import { publishSite } from './publish-site.ts';
 import { redocPages } from './reference/redoc-pages.ts';
@@ -77,25 +77,22 @@ async function siteFiles(): Promise<SiteFile[]> {
   };
   const basePath = String(objectsAt(document, 'servers')[0]?.url ?? '');
   const about = { title: String(title), version: String(version), summary: String(summary ?? '') };
-  const site: Site = { ...about, assets, guides, ...siteAddresses(process.env) };
-  const tags = objectsAt(document, 'tags').map(({ name, description }) => ({
-    name: String(name),
-    description: String(description),
-  }));
+  const tags = tagsOf(document, operations);
+  const site: Site = { ...about, assets, guides, tags, ...siteAddresses(process.env) };
   const pages = [
-    homePage(site, guides, operations),
+    homePage(site),
     ...guides.map((guide) => guidePage(site, guide)),
-    tryPage(operations, site, basePath),
-    referenceIndex(tags, operations),
+    tryPage(site, basePath),
+    referenceIndex(tags),
   ];
   const svg = await readFile(icon, 'utf8');
-  const redoc = await redocPages(document, tags, operations, site, basePath);
+  const redoc = await redocPages(document, site, basePath);
   const redocHtml = redoc.flatMap(({ path }) => (path.endsWith('.html') ? { href: path } : []));
   return [
     ...pages.map((page) => siteFile(page.href, renderPage(site, page))),
     missingPage(site, svg),
     ...redoc,
-    ...machineFiles(site, guides, tags, operations),
+    ...machineFiles(site),
     ...crawlerFiles(site.address, [...pages, ...redocHtml]),
     siteFile('openapi.json', JSON.stringify(document)),
     siteFile(assets.css, css),

@@ -30,6 +30,14 @@ export async function readGuides(generated: Generated): Promise<Guide[]> {
   return Promise.all(wanted.map((slug) => readGuide(slug, generated)));
 }
 
+/** Guides by the groups of the navigation. */
+export function guideGroups(guides: readonly Guide[]) {
+  return navigation.map(({ title: group, guides: slugs }) => ({
+    group,
+    guides: guides.filter(({ slug }) => slugs.some((name) => name === slug)),
+  }));
+}
+
 async function readGuide(slug: string, generated: Generated): Promise<Guide> {
   const source = await readFile(join(guidesFolder, `${slug}.md`), 'utf8');
   const filled = source.replaceAll(/<!-- generated: ([\w-]+) -->/g, (_, name: string) => {

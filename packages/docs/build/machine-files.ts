@@ -1,29 +1,23 @@
-import type { Guide } from './guides.ts';
-import { navigation } from './navigation.ts';
-import { type DocsOperation, tagHref } from './operations.ts';
+import { type Guide, guideGroups } from './guides.ts';
+import { tagHref } from './operations.ts';
 import type { Page, Site } from './page.ts';
-import type { Tag } from './reference/reference-index.ts';
 import { referenceMarkdown, tagMarkdown, tryMarkdown } from './reference/reference-markdown.ts';
 import { type SiteFile, siteFile } from './site-files.ts';
 
 /** What programs read: each page as Markdown, `llms.txt` over them (llmstxt.org), and for crawlers what stands where. */
-export function machineFiles(
-  site: Site,
-  guides: readonly Guide[],
-  tags: readonly Tag[],
-  operations: readonly DocsOperation[],
-): SiteFile[] {
+export function machineFiles(site: Site): SiteFile[] {
+  const { guides, tags } = site;
   return [
     ...guides.map(({ slug, markdown }) => siteFile(`guides/${slug}.md`, markdown)),
-    siteFile('index.md', homeMarkdown(site, guides, tags, operations)),
-    siteFile('try.md', tryMarkdown(tags, operations)),
-    siteFile('reference.md', referenceMarkdown(tags, operations)),
-    ...tags.map((tag) => siteFile(tagHref(tag.name).replace(/html$/, 'md'), tagMarkdown(tag, operations))),
-    siteFile('llms.txt', llmsText(site, guides, tags)),
+    siteFile('index.md', homeMarkdown(site)),
+    siteFile('try.md', tryMarkdown(tags)),
+    siteFile('reference.md', referenceMarkdown(tags)),
+    ...tags.map((tag) => siteFile(tagHref(tag.name).replace(/html$/, 'md'), tagMarkdown(tag))),
+    siteFile('llms.txt', llmsText(site)),
   ];
 }
 
-function llmsText({ title, summary }: Site, guides: readonly Guide[], tags: readonly Tag[]): string {
+function llmsText({ title, summary, guides, tags }: Site): string {
   const reference = tags.map(
     ({ name, description }) => `- [${name}](${tagHref(name).replace(/html$/, 'md')}): ${description}`,
   );
@@ -37,21 +31,16 @@ function llmsText({ title, summary }: Site, guides: readonly Guide[], tags: read
 }
 
 /** The first page, for who reads text. */
-function homeMarkdown(
-  { title, summary }: Site,
-  guides: readonly Guide[],
-  tags: readonly Tag[],
-  operations: readonly DocsOperation[],
-): string {
-  const lists = referenceMarkdown(tags, operations, '###').replace(/^.*\n/, '## Operations\n');
+function homeMarkdown({ title, summary, guides, tags }: Site): string {
+  const lists = referenceMarkdown(tags, '###').replace(/^.*\n/, '## Operations\n');
   return `# ${title}\n\n${summary}\n\n## Typed client\n\nIt comes [from the tarballs of a clone](guides/client.md#install), as it is not on the registry yet.\n\n## Guides\n\n${guideLists(guides, '###')}\n\n${lists}`;
 }
 
 /** The groups of guides below headings of this level. */
 function guideLists(guides: readonly Guide[], level: string): string {
-  const groups = navigation.map((group) => {
-    const own = guides.filter(({ slug }) => group.guides.some((name) => name === slug));
-    return `${level} ${group.title}\n\n${own.map((guide) => `- [${guide.title}](guides/${guide.slug}.md): ${guide.lead}`).join('\n')}`;
+  const groups = guideGroups(guides).map(({ group, guides: own }) => {
+    const lines = own.map(({ title, slug, lead }) => `- [${title}](guides/${slug}.md): ${lead}`);
+    return `${level} ${group}\n\n${lines.join('\n')}`;
   });
   return groups.join('\n\n');
 }

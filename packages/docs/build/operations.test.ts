@@ -1,12 +1,13 @@
 import { isOpenApiDocument } from '@seogeo/document';
 import { describe, expect, it } from 'vitest';
 import { homePage } from './home-page.ts';
-import { docsOperations } from './operations.ts';
+import { docsOperations, tagsOf } from './operations.ts';
 import { tryPage } from './try-page.ts';
 
 const document: unknown = {
   openapi: '3.1.1',
   components: {},
+  tags: [{ name: 'Old books', description: 'Of before.' }],
   paths: {
     '/shelves': {
       get: {
@@ -34,16 +35,16 @@ const document: unknown = {
 
 describe('A deprecated operation', () => {
   if (!isOpenApiDocument(document)) throw new Error('not a document');
-  const operations = docsOperations(document);
+  const tags = tagsOf(document, docsOperations(document));
 
   it('says since when, until when and what to use instead, where it is tried', () => {
-    const { main } = tryPage(operations, { service: null }, '/v1');
+    const { main } = tryPage({ service: null, tags }, '/v1');
     expect(main).toContain('<strong>Deprecated since 2026-01-01, may be gone from 2026-06-01.</strong> Use');
     expect(main).toContain('query, deprecated');
     expect(main).toContain('<code>shelves:read</code>');
   });
 
   it('is marked in the list of operations', () => {
-    expect(homePage({ title: 'T', summary: 'S' }, [], operations).main).toContain('<em>deprecated</em>');
+    expect(homePage({ title: 'T', summary: 'S', guides: [], tags }).main).toContain('<em>deprecated</em>');
   });
 });

@@ -8,6 +8,7 @@ import {
   namedExamples,
   type OpenApiDocument,
   objectAt,
+  objectsAt,
   operationsOf,
   type ParameterPlace,
   parametersOf,
@@ -55,6 +56,22 @@ export interface DocsOperation {
   /** Of the JSON body that it answers a success with. */
   readonly answered: readonly DocsField[];
   readonly answers: readonly DocsAnswer[];
+}
+
+/** A tag of the document, in its words, with its operations. */
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
+  readonly operations: readonly DocsOperation[];
+}
+
+/** The tags of a bundle, in its order. */
+export function tagsOf(document: OpenApiDocument, operations: readonly DocsOperation[]): readonly Tag[] {
+  return objectsAt(document, 'tags').map(({ name, description }) => ({
+    name: String(name),
+    description: String(description),
+    operations: operations.filter(({ tag }) => tag === name),
+  }));
 }
 
 /** Every operation of a bundle, in its order. */

@@ -1,5 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
-import { navigation } from './navigation.ts';
+import { type Guide, guideGroups } from './guides.ts';
+import type { Tag } from './operations.ts';
 
 /** Names of the built assets; they change with their content. */
 export interface Assets {
@@ -36,7 +37,8 @@ export interface Site {
   readonly address: string | null;
   /** Where the service is that it describes; null where the site is served at its `/docs`. */
   readonly service: string | null;
-  readonly guides: readonly { readonly slug: string; readonly href: string; readonly title: string }[];
+  readonly guides: readonly Guide[];
+  readonly tags: readonly Tag[];
 }
 
 /** A whole page with the header, navigation and search that every page has. */
@@ -122,14 +124,12 @@ const halfMoon =
 
 /** All guides, the present one marked: a list on wide screens, folded on narrow ones. */
 export function guideList(site: Site, present: string | null, root: string): string {
-  const groups = navigation.map(({ title, guides }) => {
-    const items = guides.map((slug) => {
-      const guide = site.guides.find((candidate) => candidate.slug === slug);
-      if (guide === undefined) return '';
+  const groups = guideGroups(site.guides).map(({ group, guides }) => {
+    const items = guides.map(({ slug, href, title }) => {
       const current = slug === present ? ' aria-current="page"' : '';
-      return `<li><a href="${root}${guide.href}"${current}>${escapeHtml(guide.title)}</a></li>`;
+      return `<li><a href="${root}${href}"${current}>${escapeHtml(title)}</a></li>`;
     });
-    return `<li><span class="group">${title}</span><ul>${items.join('')}</ul></li>`;
+    return `<li><span class="group">${group}</span><ul>${items.join('')}</ul></li>`;
   });
   return `<nav class="guides folding" aria-label="Guides"><details open><summary>All guides</summary><ul>${groups.join('')}</ul></details></nav>`;
 }

@@ -1,7 +1,7 @@
 import { breakable } from './breakable.ts';
 import { escapeHtml } from './escape-html.ts';
 import { methodBadge } from './home-page.ts';
-import { type DocsOperation, type DocsParameter, keyNeeded, referenceHref } from './operations.ts';
+import { type DocsOperation, type DocsParameter, keyNeeded, referenceHref, type Tag } from './operations.ts';
 import type { Page, Site } from './page.ts';
 import { COPY, codeBlock, renderMarkdown } from './render-markdown.ts';
 
@@ -14,11 +14,7 @@ const remembered: ReadonlyMap<string, Readonly<Record<string, string>>> = new Ma
 ]);
 
 /** One form for each operation; the script shows one at a time and keeps the key for all of them. */
-export function tryPage(
-  operations: readonly DocsOperation[],
-  { service }: Pick<Site, 'service'>,
-  basePath: string,
-): Page {
+export function tryPage({ service, tags }: Pick<Site, 'service' | 'tags'>, basePath: string): Page {
   const main = `<h1>Try it</h1>
 <p class="lead">Sends real requests to the service that serves this page.</p>
 <noscript><p class="note">The forms need JavaScript. Without it, take the samples below them.</p></noscript>
@@ -27,8 +23,8 @@ export function tryPage(
 <div class="secret"><input id="api-key" type="password" autocomplete="off" spellcheck="false" placeholder="sgk_live_…" aria-describedby="key-note"><button type="button" id="show-key" aria-pressed="false">Show</button></div>
 <p class="hint" id="key-note">Kept in this page's memory only: closing or reloading the page forgets it. <a href="guides/authentication.html">Where to get one</a></p>
 </form>
-<div class="field"><label for="operation">Operation</label><select id="operation">${options(operations)}</select></div>
-${operations.map(operationForm).join('\n')}`;
+<div class="field"><label for="operation">Operation</label><select id="operation">${tags.map(options).join('')}</select></div>
+${tags.flatMap(({ operations }) => operations.map(operationForm)).join('\n')}`;
   return {
     href: 'try.html',
     kind: 'try',
@@ -39,17 +35,11 @@ ${operations.map(operationForm).join('\n')}`;
   };
 }
 
-function options(operations: readonly DocsOperation[]): string {
-  const tags = [...new Set(operations.map(({ tag }) => tag))];
-  return tags
-    .map((tag) => {
-      const own = operations.filter((operation) => operation.tag === tag);
-      const items = own.map(
-        ({ id, method, summary }) => `<option value="${id}">${escapeHtml(`${summary} (${method})`)}</option>`,
-      );
-      return `<optgroup label="${escapeHtml(tag)}">${items.join('')}</optgroup>`;
-    })
-    .join('');
+function options({ name, operations }: Tag): string {
+  const items = operations.map(
+    ({ id, method, summary }) => `<option value="${id}">${escapeHtml(`${summary} (${method})`)}</option>`,
+  );
+  return `<optgroup label="${escapeHtml(name)}">${items.join('')}</optgroup>`;
 }
 
 function operationForm(operation: DocsOperation): string {

@@ -5,14 +5,13 @@ import { type OpenApiDocument, objectAt, withOperations } from '@seogeo/document
 import { runRedocly } from '@seogeo/kit';
 import { repository } from '../docs-files.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { type DocsOperation, referenceRoute, slugOf, tagHref, tryHref } from '../operations.ts';
+import { type DocsOperation, referenceRoute, slugOf, type Tag, tagHref, tryHref } from '../operations.ts';
 import { type Page, renderPage, type Site } from '../page.ts';
 import { renderMarkdown } from '../render-markdown.ts';
 import { assetPath, type SiteFile, siteFile } from '../site-files.ts';
 import { pageOf, scriptOf, stylesOf } from './fitted-redoc.ts';
 import { onlyTag } from './only-tag.ts';
 import { operationsMarkdown, toGuides } from './operations-markdown.ts';
-import type { Tag } from './reference-index.ts';
 
 /**
  * The reference, a page for each tag, made by Redocly from the bundle inside the site's own page; with the one script
@@ -20,17 +19,15 @@ import type { Tag } from './reference-index.ts';
  */
 export async function redocPages(
   document: OpenApiDocument,
-  tags: readonly Tag[],
-  operations: readonly DocsOperation[],
   site: Site,
   basePath: string,
 ): Promise<readonly SiteFile[]> {
   const folder = await mkdtemp(join(tmpdir(), 'seogeo-reference-'));
   const build = async (tag: Tag): Promise<{ href: string; html: string; text: string }> => {
-    const page = tagPage(tag, tags);
-    const own = operations.filter((operation) => operation.tag === tag.name);
+    const page = tagPage(tag, site.tags);
+    const own = tag.operations;
     const html = await builtByRedocly(folder, tag.name, {
-      document: forReading(onlyTag(document, tag.name), tag, own, basePath),
+      document: forReading(onlyTag(document, tag.name), tag, basePath),
       template: renderPage(site, page),
     });
     // Where no script runs, links to operations arrive at their headings.
@@ -39,7 +36,7 @@ export async function redocPages(
     return { href: page.href, html, text };
   };
   try {
-    const built = await Promise.all(tags.map(build));
+    const built = await Promise.all(site.tags.map(build));
     const script = await scriptOf(built[0]?.html ?? '', folder);
     const redoc = assetPath('redoc.js', script);
     const files = built.flatMap(({ href, html, text }) => {
@@ -96,8 +93,7 @@ async function builtByRedocly(
  */
 function forReading(
   document: OpenApiDocument,
-  { name, description }: Tag,
-  operations: readonly DocsOperation[],
+  { name, description, operations }: Tag,
   basePath: string,
 ): object {
   const list = operations.map(

@@ -1,18 +1,12 @@
 import { escapeHtml } from '../escape-html.ts';
 import { operationRow } from '../home-page.ts';
-import { type DocsOperation, tagHref } from '../operations.ts';
+import { type Tag, tagHref } from '../operations.ts';
 import type { Page } from '../page.ts';
 
-/** A tag of the document, in its words. */
-export interface Tag {
-  readonly name: string;
-  readonly description: string;
-}
-
 /** The reference's first page: every tag with its operations. Links to the reference of one page arrive here too. */
-export function referenceIndex(tags: readonly Tag[], operations: readonly DocsOperation[]): Page {
-  const sections = tags.map(({ name, description }) => {
-    const rows = operations.filter(({ tag }) => tag === name).map(operationRow);
+export function referenceIndex(tags: readonly Tag[]): Page {
+  const sections = tags.map(({ name, description, operations }) => {
+    const rows = operations.map(operationRow);
     return `<h2><a href="${tagHref(name)}">${escapeHtml(name)}</a></h2>
 <p>${escapeHtml(description)}</p>
 <ul class="operations">${rows.join('')}</ul>`;

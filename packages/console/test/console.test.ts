@@ -528,7 +528,11 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     const pagesOf = async (query: { issue?: 'thin_content'; sort: 'geoScore' | 'url'; page?: number }) =>
       (await client.audits.pages(project.id, run.id, { pageSize: 25, ...query })).data.map(({ url }) => url);
     const { page, trouble } = await signedIn(email);
-    const shown = async () => await page.locator('.card.page div > p > a').allTextContents();
+    const links = page.locator('.card.page div > p > a');
+    const shown = () =>
+      links.evaluateAll((all: { getAttribute(name: string): string | null }[]) =>
+        all.map((link) => link.getAttribute('href')),
+      );
     await page.getByRole('link', { name: 'Pages and issues of Managed' }).click();
     await heading(page, 'Managed');
     await page.getByText(`${run.pagesCrawled} pages`, { exact: true }).waitFor();
@@ -540,6 +544,8 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.getByRole('link', { name: 'Next' }).click();
     await page.getByText('Page 2 of 3').waitFor();
     expect(await shown()).toEqual(await pagesOf({ sort: 'geoScore', page: 2 }));
+    // As its readers write it.
+    expect(await links.allTextContents()).toContain(`${site.url}ja/修理.html`);
     // The list is read from its beginning.
     await expect.poll(() => focused(page)).toMatch(/^Pages/);
     await page.getByLabel('Show').selectOption('thin_content');

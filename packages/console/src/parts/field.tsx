@@ -61,22 +61,31 @@ function Input({ type, attributes }: InputProps) {
 interface ChoiceProps {
   readonly label: string;
   readonly name: string;
-  readonly options: readonly (readonly [value: string, label: string])[];
+  /** Those of the same group stand together, below its name. */
+  readonly options: readonly (readonly [value: string, label: string, group?: string])[];
   readonly chosen: string;
+  readonly onChoose?: (value: string) => void;
 }
 
 /** A field in which one of a few values is chosen. */
-export function Choice({ label, name, options, chosen }: ChoiceProps) {
+export function Choice({ label, name, options, chosen, onChoose }: ChoiceProps) {
   const id = useId();
+  const groups = new Set(options.map(([, , group]) => group));
+  const optionsOf = (group: string | undefined) =>
+    options
+      .filter((option) => option[2] === group)
+      .map(([value, words]) => (
+        <option key={value} value={value} selected={value === chosen}>
+          {words}
+        </option>
+      ));
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select id={id} name={name}>
-        {options.map(([value, words]) => (
-          <option key={value} value={value} selected={value === chosen}>
-            {words}
-          </option>
-        ))}
+      <select id={id} name={name} onChange={({ currentTarget }) => onChoose?.(currentTarget.value)}>
+        {[...groups].map((group) =>
+          group === undefined ? optionsOf(group) : <optgroup label={group}>{optionsOf(group)}</optgroup>,
+        )}
       </select>
     </div>
   );

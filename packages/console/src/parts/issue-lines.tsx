@@ -1,5 +1,6 @@
 import { guideTo } from '../model/place.ts';
 import type { AuditPage, AuditRun } from '../model/public-api.ts';
+import { readable } from '../words/readable.ts';
 import { bySeverity } from '../words/severities.ts';
 import { useServices } from './services.ts';
 
@@ -14,10 +15,10 @@ export function IssueLines({ issues }: { readonly issues: readonly Issue[] }) {
         <li key={`${code} ${message} ${location}`}>
           <span class={severity === 'error' ? 'badge grave' : 'badge'}>{severity}</span>{' '}
           <a href={guideTo(code, place)}>{code}</a>
-          <p dir="auto">{message}</p>
+          <p dir="auto">{readable(message)}</p>
           {location && (
             <p class="faint">
-              at <code>{location}</code>
+              at <code>{readable(location)}</code>
             </p>
           )}
         </li>

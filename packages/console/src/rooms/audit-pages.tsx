@@ -2,13 +2,14 @@ import { guideTo } from '../model/place.ts';
 import type { AuditRun, TopIssue } from '../model/public-api.ts';
 import { type AuditView, hashOfAudit, orders } from '../model/route.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { Choice } from '../parts/field.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { useServices } from '../parts/services.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { Waiting } from '../parts/waiting.tsx';
 import { count, inDigits } from '../words/moments.ts';
 import { pagesAsTable } from '../words/page-words.ts';
-import { severities } from '../words/severities.ts';
+import { bySeverity } from '../words/severities.ts';
 import { PageCard } from './page-card.tsx';
 
 interface AuditPagesProps {
@@ -72,57 +73,32 @@ function Choices({ kinds, view }: Pick<AuditPagesProps, 'kinds' | 'view'>) {
   const show = (change: Partial<AuditView>): void => {
     location.hash = hashOfAudit({ ...view, ...change });
   };
+  const isKnown = issue === null || kinds.some(({ code }) => code === issue);
+  const found = bySeverity(kinds).map(
+    ({ code, count: times, severity }) =>
+      [code, `${code}, found ${inDigits(times)}×`, `Pages with this ${severity}`] as const,
+  );
   return (
     <div class="choices">
-      <label>
-        Show{' '}
-        <select
-          value={issue ?? ''}
-          onChange={({ currentTarget }) => show({ issue: currentTarget.value || null })}
-        >
-          <option value="">All pages</option>
-          {issue !== null && !kinds.some(({ code }) => code === issue) && (
-            <option value={issue}>{issue}</option>
-          )}
-          {severities.map((severity) => (
-            <Kinds key={severity} severity={severity} kinds={kinds} />
-          ))}
-        </select>
-      </label>
-      <label>
-        Order{' '}
-        <select
-          value={order}
-          onChange={({ currentTarget }) =>
-            show({ order: orders.find((one) => one === currentTarget.value) ?? orders[0] })
-          }
-        >
-          {orders.map((one) => (
-            <option key={one} value={one}>
-              {orderNames[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="Show"
+        name="issue"
+        options={[['', 'All pages'], ...(isKnown ? [] : [[issue, issue] as const]), ...found]}
+        chosen={issue ?? ''}
+        onChoose={(code) => show({ issue: code || null })}
+      />
+      <Choice
+        label="Order"
+        name="order"
+        options={orders.map((one) => [one, orderNames[one]])}
+        chosen={order}
+        onChoose={(chosen) => show({ order: orders.find((one) => one === chosen) ?? orders[0] })}
+      />
       {issue === null ? (
         <a href={`${place.docs}guides/geo-score.html`}>How the GEO score is made</a>
       ) : (
         <a href={guideTo(issue, place)}>What {issue} means and how it is mended</a>
       )}
     </div>
-  );
-}
-
-function Kinds({ severity, kinds }: { readonly severity: string; readonly kinds: readonly TopIssue[] }) {
-  const own = kinds.filter((kind) => kind.severity === severity);
-  if (own.length === 0) return null;
-  return (
-    <optgroup label={`Pages with this ${severity}`}>
-      {own.map(({ code, count: found }) => (
-        <option key={code} value={code}>
-          {code}, found {inDigits(found)}×
-        </option>
-      ))}
-    </optgroup>
   );
 }

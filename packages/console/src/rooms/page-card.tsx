@@ -2,6 +2,7 @@ import type { AuditPage } from '../model/public-api.ts';
 import { IssueLines } from '../parts/issue-lines.tsx';
 import { inDigits } from '../words/moments.ts';
 import { issuesInWords, lossesInWords } from '../words/page-words.ts';
+import { readable } from '../words/readable.ts';
 
 /** One page of an audit: its score, and when it is opened all that was found in it. */
 export function PageCard({ page }: { readonly page: AuditPage }) {
@@ -17,7 +18,7 @@ export function PageCard({ page }: { readonly page: AuditPage }) {
         <h3 dir="auto">{title || <span class="faint">No title</span>}</h3>
         <p>
           <a href={url} rel="noreferrer">
-            {url}
+            {readable(url)}
           </a>
           {statusCode !== 200 && (
             <>
@@ -32,7 +33,7 @@ export function PageCard({ page }: { readonly page: AuditPage }) {
         ) : (
           <details>
             <summary>
-              {issuesInWords(issues)} <span class="hidden">of {url}</span>
+              {issuesInWords(issues)} <span class="hidden">of {readable(url)}</span>
             </summary>
             <IssueLines issues={issues} />
           </details>

@@ -4,13 +4,10 @@ import { bySeverity, severities } from './severities.ts';
 
 /** Such as “2 errors, 1 notice”. */
 export function issuesInWords(issues: AuditPage['issues']): string {
-  const counts = severities.map((severity) => ({
-    severity,
-    amount: issues.filter((issue) => issue.severity === severity).length,
-  }));
-  const words = counts
-    .filter(({ amount }) => amount > 0)
-    .map(({ severity, amount }) => count(amount, severity));
+  const words = severities.flatMap((severity) => {
+    const amount = issues.filter((issue) => issue.severity === severity).length;
+    return amount > 0 ? [count(amount, severity)] : [];
+  });
   return words.join(', ') || 'No issues';
 }
 

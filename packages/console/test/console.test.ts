@@ -554,7 +554,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     const wanted = await pagesOf({ issue: 'thin_content', sort: 'url' });
     await expect.poll(shown).toEqual(wanted);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: `Copy ${wanted.length} as a table` }).click();
+    await page.getByRole('button', { name: `Copy ${wanted.length} pages as a table` }).click();
     await page.getByText('Copied').waitFor();
     const copied = String(await page.evaluate('navigator.clipboard.readText()')).split('\n');
     expect(copied.slice(1).map((line) => line.split('\t')[2])).toEqual(wanted);

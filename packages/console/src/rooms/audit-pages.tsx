@@ -42,8 +42,8 @@ export function AuditPages({ run: { id, pagesCrawled }, kinds, view, page }: Aud
             {data.data.length > 0 && (
               <CopyButton
                 text={pagesAsTable(data.data)}
-                what="the pages shown here"
-                label={`Copy ${data.data.length} as a table`}
+                what="as shown here"
+                label={`Copy ${count(data.data.length, 'page')} as a table`}
               />
             )}
           </div>

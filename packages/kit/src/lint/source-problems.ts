@@ -12,7 +12,7 @@ import { readSourceTree } from '../source-rules/source-tree.ts';
 export function sourceProblems({ source, folder, config }: Project): readonly ContractProblem[] {
   if (config.filePerComponent !== true) return [];
   const tree = readSourceTree(source);
-  for (const [rule, { check }] of Object.entries(sourceRules)) {
+  for (const [rule, check] of Object.entries(sourceRules)) {
     const problems = [...check(tree)].map(
       ({ file, ...finding }): ContractProblem => ({
         ...finding,

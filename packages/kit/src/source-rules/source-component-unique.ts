@@ -4,28 +4,24 @@ import type { SourceFinding, SourceRule } from './source-rule.ts';
 import { type SourceFile, type SourceTree, START } from './source-tree.ts';
 
 /**
- * The bundler names a component after its file, so two files of one name would become one component, or a component
- * with a number behind its name. File systems that ignore case could not hold both either.
+ * No two components have the same name, whatever the case; the root document lists none of its own. The bundler
+ * names a component after its file, so two files of one name would become one component, or a component with a number
+ * behind its name. File systems that ignore case could not hold both either.
  */
-export const sourceComponentUnique: SourceRule = {
-  description:
-    'No two components have the same name, whatever the case; the root document lists none of its own.',
-  *check(tree) {
-    const taken = new Map<string, string>();
-    for (const name of tree.files.keys()) {
-      const { dir, name: base } = posix.parse(name);
-      const key = `${dir}/${base}`.toLowerCase();
-      const other = taken.get(key);
-      if (other !== undefined) {
-        const difference =
-          other.toLowerCase() === name.toLowerCase() ? ' in case only' : ' in the ending only';
-        const message = `The name of this file clashes with ${other}: they differ${difference}. Rename or remove one of the two.`;
-        yield { file: name, ...START, message };
-      }
-      taken.set(key, other ?? name);
+export const sourceComponentUnique: SourceRule = function* (tree) {
+  const taken = new Map<string, string>();
+  for (const name of tree.files.keys()) {
+    const { dir, name: base } = posix.parse(name);
+    const key = `${dir}/${base}`.toLowerCase();
+    const other = taken.get(key);
+    if (other !== undefined) {
+      const difference = other.toLowerCase() === name.toLowerCase() ? ' in case only' : ' in the ending only';
+      const message = `The name of this file clashes with ${other}: they differ${difference}. Rename or remove one of the two.`;
+      yield { file: name, ...START, message };
     }
-    yield* listedInRoot(tree);
-  },
+    taken.set(key, other ?? name);
+  }
+  yield* listedInRoot(tree);
 };
 
 /** Security schemes have no $ref that could lead to a file of their own. */

@@ -14,24 +14,22 @@ const SECTIONS = [
 ];
 
 /**
- * A file is found by the name of what it describes, and the type in TypeScript by the name of the file. What the
- * component's name has to look like says component-named, on the bundle.
+ * A component is components/<section>/<Name>.yaml, a path paths/<path with @ for />.yaml. A file is found by the
+ * name of what it describes, and the type in TypeScript by the name of the file. What the component's name has to
+ * look like says component-named, on the bundle.
  */
-export const sourceFileNamed: SourceRule = {
-  description: 'A component is components/<section>/<Name>.yaml, a path paths/<path with @ for />.yaml.',
-  *check(tree) {
-    for (const { name, references } of tree.files.values()) {
-      if (name.startsWith('components/') && !isComponent(name)) {
-        const message = `No component is read from here. Move it to components/<section>/<Name>.yaml, where <section> is one of ${SECTIONS.join(', ')}.`;
-        yield { file: name, ...START, message };
-      }
-      for (const reference of references) {
-        const message = name === tree.root ? rootMistake(reference) : strayMistake(tree, name, reference);
-        const { line, column } = reference;
-        if (message !== null) yield { file: name, line, column, message };
-      }
+export const sourceFileNamed: SourceRule = function* (tree) {
+  for (const { name, references } of tree.files.values()) {
+    if (name.startsWith('components/') && !isComponent(name)) {
+      const message = `No component is read from here. Move it to components/<section>/<Name>.yaml, where <section> is one of ${SECTIONS.join(', ')}.`;
+      yield { file: name, ...START, message };
     }
-  },
+    for (const reference of references) {
+      const message = name === tree.root ? rootMistake(reference) : strayMistake(tree, name, reference);
+      const { line, column } = reference;
+      if (message !== null) yield { file: name, line, column, message };
+    }
+  }
 };
 
 function isComponent(name: string): boolean {

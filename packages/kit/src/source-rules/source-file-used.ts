@@ -3,24 +3,21 @@ import type { SourceRule } from './source-rule.ts';
 import { type SourceTree, START } from './source-tree.ts';
 
 /**
- * Nobody would notice that a file without a reference is not part of the API. What only such files refer to goes with
- * them: a removed operation is told once, with all that it leaves behind.
+ * Every file is referred to. Nobody would notice that a file without a reference is not part of the API. What only
+ * such files refer to goes with them: a removed operation is told once, with all that it leaves behind.
  */
-export const sourceFileUsed: SourceRule = {
-  description: 'Every file is referred to.',
-  *check(tree) {
-    const told = reached(tree, tree.root);
-    const unused = [...tree.files.keys()].filter((name) => !told.has(name));
-    const referred = new Set(unused.flatMap((name) => targets(tree, name).filter((to) => to !== name)));
-    // Those that refer to each other in a circle have no first one.
-    const first = [...unused.filter((name) => !referred.has(name)), ...unused];
-    for (const name of first) {
-      if (told.has(name)) continue;
-      const along = [...reached(tree, name)].filter((other) => other !== name && !told.has(other)).sort();
-      for (const one of [name, ...along]) told.add(one);
-      yield { file: name, ...START, message: messageFor(along) };
-    }
-  },
+export const sourceFileUsed: SourceRule = function* (tree) {
+  const told = reached(tree, tree.root);
+  const unused = [...tree.files.keys()].filter((name) => !told.has(name));
+  const referred = new Set(unused.flatMap((name) => targets(tree, name).filter((to) => to !== name)));
+  // Those that refer to each other in a circle have no first one.
+  const first = [...unused.filter((name) => !referred.has(name)), ...unused];
+  for (const name of first) {
+    if (told.has(name)) continue;
+    const along = [...reached(tree, name)].filter((other) => other !== name && !told.has(other)).sort();
+    for (const one of [name, ...along]) told.add(one);
+    yield { file: name, ...START, message: messageFor(along) };
+  }
 };
 
 function messageFor(along: readonly string[]): string {

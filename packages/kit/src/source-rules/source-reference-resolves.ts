@@ -5,20 +5,20 @@ import { nearestName } from '../rules/nearest-name.ts';
 import type { SourceRule } from './source-rule.ts';
 import type { Reference, SourceFile, SourceTree } from './source-tree.ts';
 
-/** The contract is complete in itself: what it refers to is there, spelled as its file. */
-export const sourceReferenceResolves: SourceRule = {
-  description: 'Every $ref and mapping leads to a file of the contract.',
-  *check(tree) {
-    for (const file of tree.files.values()) {
-      for (const reference of file.references) {
-        const message = mistakeOf(tree, file, reference);
-        if (message !== null) {
-          const { line, column } = reference;
-          yield { file: file.name, line, column, message };
-        }
+/**
+ * Every $ref and mapping leads to a file of the contract. The contract is complete in itself: what it refers to is
+ * there, spelled as its file.
+ */
+export const sourceReferenceResolves: SourceRule = function* (tree) {
+  for (const file of tree.files.values()) {
+    for (const reference of file.references) {
+      const message = mistakeOf(tree, file, reference);
+      if (message !== null) {
+        const { line, column } = reference;
+        yield { file: file.name, line, column, message };
       }
     }
-  },
+  }
 };
 
 function mistakeOf(tree: SourceTree, from: SourceFile, { target }: Reference): string | null {

@@ -8,7 +8,4 @@ export interface SourceFinding extends Position {
 }
 
 /** A rule that reads the hand-written files: what a bundle no longer shows, or what keeps it from being made. */
-export interface SourceRule {
-  readonly description: string;
-  readonly check: (tree: SourceTree) => Iterable<SourceFinding>;
-}
+export type SourceRule = (tree: SourceTree) => Iterable<SourceFinding>;

@@ -15,22 +15,22 @@ const MENDS: Readonly<Record<string, string>> = {
 };
 const USUAL_MEND = 'Compare the indentation, the brackets and the quotation marks with the lines around.';
 
-/** Everything else rests on it. A parser may keep either of two members of one name, so neither is taken. */
-export const sourceYamlReadable: SourceRule = {
-  description: 'Every file is YAML, and no member of a map stands twice.',
-  *check({ files }) {
-    for (const file of files.values()) {
-      // What follows the first mistake of a file is mostly its consequence.
-      const { name, refused, holdsMap, positionAt } = file;
-      if (refused !== null) {
-        yield { file: name, ...positionAt(within(file, refused.offset)), message: told(file, refused) };
-      } else if (!holdsMap) {
-        const message =
-          'This file holds no map of members. Write the description of one thing, or remove the file.';
-        yield { file: name, ...START, message };
-      }
+/**
+ * Every file is YAML, and no member of a map stands twice. Everything else rests on it. A parser may keep either of
+ * two members of one name, so neither is taken.
+ */
+export const sourceYamlReadable: SourceRule = function* ({ files }) {
+  for (const file of files.values()) {
+    // What follows the first mistake of a file is mostly its consequence.
+    const { name, refused, holdsMap, positionAt } = file;
+    if (refused !== null) {
+      yield { file: name, ...positionAt(within(file, refused.offset)), message: told(file, refused) };
+    } else if (!holdsMap) {
+      const message =
+        'This file holds no map of members. Write the description of one thing, or remove the file.';
+      yield { file: name, ...START, message };
     }
-  },
+  }
 };
 
 function told(file: SourceFile, { code, message, offset }: NonNullable<SourceFile['refused']>): string {

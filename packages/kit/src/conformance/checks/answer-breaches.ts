@@ -1,5 +1,15 @@
-import { bareMediaType, covers, declaredFor, isArray, member, parsed, resolve } from '@seogeo/document';
-import type { DocumentedHeader, DocumentedResponse, Operation } from '../contract/contract.ts';
+import {
+  bareMediaType,
+  covers,
+  declaredFor,
+  type HeaderPlace,
+  isArray,
+  member,
+  parsed,
+  resolve,
+  writtenSchema,
+} from '@seogeo/document';
+import type { DocumentedResponse, Operation } from '../contract/contract.ts';
 import { summary, type WireAnswer } from '../exchange/wire-request.ts';
 import type { AnswerRules } from './answer-rules.ts';
 import { type Breach, serverFault } from './breach.ts';
@@ -33,17 +43,19 @@ function isServerError({ responses }: Operation, { status }: WireAnswer): boolea
 }
 
 function headerBreaches(
-  { name, required, schema, at }: DocumentedHeader,
+  header: HeaderPlace,
   answer: WireAnswer,
   { document, schemas }: AnswerRules,
 ): readonly Breach[] {
+  const { name, required, at } = header;
   const value = answer.headers.get(name.toLowerCase());
   if (value === undefined && !required) return [];
   const told = { subject: name, expected: `the documented header ${name}` };
   if (value === undefined) {
     return [serverFault('headers-documented', at, { ...told, got: `${answer.status} without it` })];
   }
-  if (schema === null) return [];
+  const schema = writtenSchema(header);
+  if (schema === undefined) return [];
   const readings = headerReadings(value, resolve(document, schema).value);
   const whys = readings.map((reading) => schemas.response(schema, reading));
   if (whys.includes(null)) return [];
@@ -73,25 +85,25 @@ function contentBreaches(
   if (bodiless || content.length === 0) return unexpectedBody(answer, bodiless, at);
   const mediaType = bareMediaType(answer.headers.get('content-type') ?? '');
   const media =
-    content.find((one) => one.mediaType === mediaType) ??
-    content.find((one) => covers(one.mediaType, mediaType));
+    content.find(({ type }) => type === mediaType) ?? content.find(({ type }) => covers(type, mediaType));
   if (media === undefined) {
-    const expected = content.map((one) => one.mediaType).join(' or ');
+    const expected = content.map(({ type }) => type).join(' or ');
     const got = `${answer.status} with ${mediaType || 'no Content-Type'}`;
     return [serverFault('content-type-documented', at, { subject, expected, got })];
   }
-  if (media.schema === null || !/[/+]json$/.test(mediaType)) return [];
+  const schema = writtenSchema(media);
+  if (schema === undefined || !/[/+]json$/.test(mediaType)) return [];
   const body = parsed(answer.text);
-  const why = body === undefined ? 'it is not JSON' : rules.schemas.response(media.schema, body.value);
+  const why = body === undefined ? 'it is not JSON' : rules.schemas.response(schema, body.value);
   if (why === null) return [];
-  const possible = body === undefined || !contradicts(media.schema, body.value, rules);
+  const possible = body === undefined || !contradicts(schema, body.value, rules);
   return [
     {
       check: 'body-documented',
       fault: possible ? 'server' : 'document',
       subject,
       expected: possible ? 'a body that holds to its schema' : 'a schema that some body can hold to',
-      at: media.schema.at,
+      at: schema.at,
       got: `${why} in ${summary(answer)}`,
     },
   ];

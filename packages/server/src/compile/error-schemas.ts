@@ -1,4 +1,5 @@
 import {
+  ANNOTATIONS,
   canonical,
   contentOf,
   covers,
@@ -94,23 +95,12 @@ function componentName(at: string, section: string): readonly string[] {
   return first === 'components' && found === section && name !== undefined && whole ? [name] : [];
 }
 
-const annotations = new Set([
-  '$comment',
-  'title',
-  'description',
-  'example',
-  'examples',
-  'default',
-  'deprecated',
-  'externalDocs',
-]);
-
 /** A schema without what it tells people alone. */
 function bare(schema: unknown): unknown {
   if (!isObject(schema)) return schema;
   return rewritten('schema', schema, (kind, value) => {
     if (kind !== 'schema') return value;
-    const kept = Object.entries(value).filter(([name]) => !annotations.has(name) && !isExtension(name));
+    const kept = Object.entries(value).filter(([name]) => !ANNOTATIONS.has(name) && !isExtension(name));
     return Object.fromEntries(kept);
   });
 }

@@ -1,4 +1,5 @@
 import {
+  ANNOTATIONS,
   isArray,
   isObject,
   items,
@@ -26,16 +27,6 @@ const DEEPEST = 24;
 /** Alternatives within alternatives of one value. */
 const MOST_CHOICES = 6;
 
-const ANNOTATIONS = [
-  'description',
-  'title',
-  'examples',
-  'example',
-  'deprecated',
-  'default',
-  '$comment',
-  'externalDocs',
-];
 const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
 
 /** For a schema that says nothing. */
@@ -122,7 +113,7 @@ export class SchemaValues {
     if (shown !== undefined) return fc.constant(shown);
     if (Object.hasOwn(schema, 'const')) return fc.constant(schema.const);
     if (isArray(schema.enum)) return schema.enum.length === 0 ? null : fc.constantFrom(...schema.enum);
-    if (Object.keys(schema).every((key) => ANNOTATIONS.includes(key))) return anything;
+    if (Object.keys(schema).every((key) => ANNOTATIONS.has(key))) return anything;
     const [alternatives, branches] = branchesOf(schema, taken);
     if (taken.length > MOST_CHOICES) return null;
     if (branches !== null) {
@@ -206,9 +197,7 @@ export class SchemaValues {
 function pureReference(schema: unknown): string | undefined {
   const reference = text(member(schema, '$ref'));
   if (reference === undefined || !isObject(schema)) return undefined;
-  return Object.keys(schema).every((key) => key === '$ref' || ANNOTATIONS.includes(key))
-    ? reference
-    : undefined;
+  return Object.keys(schema).every((key) => key === '$ref' || ANNOTATIONS.has(key)) ? reference : undefined;
 }
 
 /** The types a schema takes: those it names, else those its keywords speak of, else all. */

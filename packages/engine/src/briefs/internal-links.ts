@@ -4,13 +4,14 @@ import type { RelatedPage } from './related-pages.ts';
 
 const MOST_LINKS = 5;
 const LONGEST_ANCHOR = 100;
-/** A main heading on more pages than this names the site: a logo in an h1. */
+/** A main heading on more pages than this, and than this share of them, names the site: lists of pages have their names as headings, too. */
 const MOST_PAGES_WITH_HEADING = 3;
+const MOST_OF_PAGES = 0.25;
 /** Main headings of a page that are looked up; the first that does not name the site is its own. */
 const MOST_LOOKED_UP = 20;
 const MOST_PARTS = 10;
 
-type Index = Pick<SiteIndex, 'pagesWithHeading'>;
+type Index = Pick<SiteIndex, 'pagesWithHeading' | 'size'>;
 
 /** Links to the nearest pages, each named by its own main heading or title. */
 export function internalLinks(
@@ -29,7 +30,7 @@ export function internalLinks(
 }
 
 function namesPage(heading: string, index: Index): boolean {
-  return index.pagesWithHeading(heading) <= MOST_PAGES_WITH_HEADING;
+  return index.pagesWithHeading(heading) <= Math.max(MOST_PAGES_WITH_HEADING, MOST_OF_PAGES * index.size);
 }
 
 function partsOf({ content: { title } }: SitePage): string[] {

@@ -1,5 +1,5 @@
 import type { HtmlPage } from '../page/html-page.ts';
-import { movesOn } from '../page/meta-refresh.ts';
+import { type MetaRefresh, movesOn } from '../page/meta-refresh.ts';
 import { hasMainText } from '../score/signals/main-text-without-javascript.ts';
 import { saysNotFound } from './not-found-page.ts';
 
@@ -14,10 +14,14 @@ import { saysNotFound } from './not-found-page.ts';
  */
 export type Circumstance = 'not_indexable' | 'moves_on' | 'no_result' | 'needs_scripts' | 'no_text';
 
-export function circumstancesOf(html: HtmlPage): ReadonlySet<Circumstance> {
+/** @param refresh what sends its visitors on: the header goes before the markup */
+export function circumstancesOf(
+  html: HtmlPage,
+  refresh: MetaRefresh | null = html.document.refresh,
+): ReadonlySet<Circumstance> {
   const found = new Set<Circumstance>();
   if (!html.indexable) found.add('not_indexable');
-  if (movesOn(html.document.refresh)) found.add('moves_on');
+  if (movesOn(refresh)) found.add('moves_on');
   if (found.size > 0) found.add('no_result');
   if (waitsForScripts(html)) found.add('needs_scripts');
   if (found.size > 0 || isFramed(html) || saysNotFound(html) !== null) found.add('no_text');

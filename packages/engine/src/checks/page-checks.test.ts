@@ -532,6 +532,16 @@ const CASES: Case[] = [
       ),
       page('<title>Module not found: Can’t resolve “fs” – Forum</title><p>Any ideas, please?</p>'),
       page('<title>Postgres command not found</title><h1>psql is not found</h1><p>Install the client.</p>'),
+      page(
+        '<title>Error 404 not found explained</title><h1>404</h1><p>The status tells that nothing is there.</p>',
+      ),
+      page('<title>Fix “Page not found” in WordPress</title><p>Save the permalinks again.</p>'),
+      page(
+        '<title>Page not found: causes</title><h1>Why a page is not found</h1><p>Its address has changed.</p>',
+      ),
+      page('<title>Was bedeutet „Seite nicht gefunden“</title><p>Die Adresse ist falsch.</p>'),
+      page('<title>Page introuvable : comment corriger</title><p>Vérifiez les adresses.</p>'),
+      page('<title>404ページが見つかりませんとは</title><p>原因はアドレスの変更です。</p>'),
       page('<title>El amor no existe</title><h1>El amor no existe</h1><p>Una canción de 1998.</p>'),
       page('<title>Drucker wird nicht gefunden</title><h1>Drucker nicht gefunden</h1><p>Neu starten.</p>'),
     ].map(
@@ -762,6 +772,15 @@ describe('one cause is one finding', () => {
     expect(codes).toContain(code);
     for (const other of ['thin_content', 'main_text_needs_javascript', 'h1_missing'])
       expect(codes).not.toContain(other);
+  });
+
+  test.each([
+    [{ headers: { refresh: '0; url=/new' } }, true],
+    [{ headers: { refresh: '300; url=/new' } }, false],
+  ])('a page whose header sends its visitors on is not told of its text: %j', (input, isSilent) => {
+    const codes = analyzePage(page('<title>Moved</title>Moved', input)).facts.issues.map(({ code }) => code);
+    for (const code of ['thin_content', 'title_too_short', 'description_missing', 'h1_missing'])
+      expect(codes.includes(code)).toBe(!isSilent);
   });
 
   test('a missing page is quoted where it says so in words', () => {

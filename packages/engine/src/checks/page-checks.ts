@@ -1,3 +1,4 @@
+import { declaredRefresh } from '../page/meta-refresh.ts';
 import type { PageInput } from '../page/page-input.ts';
 import type { PageIssue } from '../record/page-analysis.ts';
 import type { ScoredPage } from '../score/scored-page.ts';
@@ -132,7 +133,9 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
 
 /** What the checks find on one page; `html` is null unless HTML was answered with 200. */
 export function checkPage(input: PageInput, html: ScoredPage | null): PageIssue[] {
-  const circumstances: ReadonlySet<Circumstance> = html === null ? new Set() : circumstancesOf(html);
+  const inHeader = declaredRefresh(input.headers.refresh ?? '');
+  const circumstances: ReadonlySet<Circumstance> =
+    html === null ? new Set() : circumstancesOf(html, inHeader ?? html.document.refresh);
   const issues: PageIssue[] = [];
   for (const check of PAGE_CHECKS) {
     if (check.silentOn !== undefined && circumstances.has(check.silentOn)) continue;

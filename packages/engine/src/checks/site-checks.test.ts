@@ -147,6 +147,18 @@ describe('links', () => {
   });
 });
 
+test('what a menu links to and robots.txt blocks is told once, and what few pages link to on each', async () => {
+  const blocked = [8, 9].map((id) => ({ id, url: url(id), listed: false }));
+  const site = Array.from({ length: 7 }, (_, at) => page(at + 1, { links: linksTo(at < 3 ? [8, 9] : [8]) }));
+  const found = (await findings(site, blocked)).map(([id, , message]) => [id, message]);
+  expect(found).toEqual([
+    [1, `Links to ${url(8)}, which robots.txt keeps crawlers from; 7 pages link there`],
+    [1, `Links to ${url(9)}, which robots.txt keeps crawlers from`],
+    [2, `Links to ${url(9)}, which robots.txt keeps crawlers from`],
+    [3, `Links to ${url(9)}, which robots.txt keeps crawlers from`],
+  ]);
+});
+
 describe('pages that are hard to reach', () => {
   const orphan = { depth: null, listed: true };
   test('in the sitemap and linked from nowhere', async () => {

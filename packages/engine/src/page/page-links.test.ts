@@ -151,3 +151,12 @@ test('one link with the session beside one without it is the same page, whose se
   const codes = analyzePage(htmlInput(html)).facts.issues.map(({ code }) => code);
   expect(codes).toContain('session_id_in_link');
 });
+
+test.each(['2026-keynote-01-opening', '0f8fad5b-d9cb-469f-a165-70867728950e', 'room-12-tuesday-1030'])(
+  'one talk of its own is no session of a visit: %s',
+  (id) => {
+    expect(urls(`<a href=/talks>All</a><a href="/talks?session_id=${id}">One</a>`)).toContain(
+      `https://example.com/talks?session_id=${id}`,
+    );
+  },
+);

@@ -103,6 +103,8 @@ interface Targets {
   sessions: Map<string, string>;
 }
 
+const NAMED = /^session_?id=.*-/i;
+
 /** A visit has one id, which most links repeat; what differs from link to link tells pages apart: the talks of a conference. */
 function targetsWithQuery(anchors: readonly Anchor[], resolve: Resolve, scope: SiteScope): Targets {
   const byHref: Targets['byHref'] = new Map();
@@ -123,7 +125,9 @@ function targetsWithQuery(anchors: readonly Anchor[], resolve: Resolve, scope: S
   }
   const sessions: Targets['sessions'] = new Map();
   for (const [href, { url, name, written }] of found) {
-    if (2 * (uses.get(written) ?? 0) <= (uses.get(name) ?? 0)) continue;
+    const used = uses.get(written) ?? 0;
+    // One alone with hyphens, as names and UUIDs have, tells a page apart: no server writes its sessions so.
+    if (2 * used <= (uses.get(name) ?? 0) || (used === 1 && NAMED.test(written))) continue;
     byHref.set(href, url);
     sessions.set(url, name);
   }

@@ -1381,3 +1381,13 @@ test.each([
     expect(line('modified_date', page)?.evidence).toMatch(/^Modified: /);
   },
 );
+
+test.each([
+  ['Art. 1 G v. 17.7.2025, Nr. 2 M', 0],
+  ['5 g salt and 3 m of rope', 2],
+  ['$5 M and 12 V', 2],
+])('a capital letter is no gram and no metre: %s', (text, count) => {
+  expect(line('statistics', `<p>${text}</p>${filler(60)}`)?.evidence).toMatch(
+    new RegExp(`^${count} numbers`),
+  );
+});

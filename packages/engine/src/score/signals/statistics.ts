@@ -101,6 +101,8 @@ function findStatistics(page: Pick<ScoredPage, 'blocks' | 'language'>): string[]
     const isSigned = sign !== undefined && !(sign.startsWith('$') && (dollarsRefer || ASSIGNED.test(after)));
     if (unit === null && !isSigned) continue;
     const before = lower.slice(Math.max(0, index - 40), index);
+    // `Art. 1 G`: what is measured in grams and metres has a small letter.
+    if (!isSigned && /^[GM]$/.test(written.slice(end, end + (unit ?? '').length))) continue;
     const isInitial = YEAR.test(number) && unit?.length === 1 && INITIAL.test(written.slice(end, end + 4));
     if (isOfVersion(number, unit, written.slice(Math.max(0, index - 40), index), page.language)) continue;
     if (isInitial || STANDARD.test(before) || (unit !== null && isDate(number, unit, before))) continue;

@@ -37,6 +37,8 @@ export interface GenerateOptions {
 }
 
 export interface GeneratedContract {
+  /** As one file. */
+  readonly document: OpenApiDocument;
   /** What follows from the contract alone and is never edited. */
   readonly generated: GeneratedFiles;
   /** One handler for each operation, and what they work with; a person's as soon as they exist. */
@@ -74,6 +76,7 @@ export async function generateContract(options: GenerateOptions): Promise<Genera
   const functions = existsSync(file) ? planned.functions : compilingFunctions(planned.functions, types);
   const errors = { ...planned, functions, file };
   return {
+    document,
     generated: generatedFiles(document, { rows, notServed }, { ...options, doNotEdit, types, errors }),
     ...startingFiles(rows, options, errors),
     errors,

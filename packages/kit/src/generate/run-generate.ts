@@ -76,23 +76,23 @@ async function goneHandlers(folder: string, { operations }: GeneratedContract): 
 }
 
 /** The rest of the document is served all the same. */
-function refusedOperations({ notServed }: GeneratedContract, source: string): string[] {
+function refusedOperations({ notServed, document }: GeneratedContract, source: string): string[] {
   if (notServed.length === 0) return [];
-  const told = toldIn(source);
+  const told = toldIn(source, document);
   const list = notServed.map(({ path, method, reason }) => `  ${told(['paths', path, method], reason)}`);
   return [
     `Not served, they answer 501; change the document, or leave them out with --except:\n${list.join('\n')}`,
   ];
 }
 
-function oddPatterns({ patterns }: GeneratedContract, source: string): string[] {
-  const told = toldIn(source);
-  return patterns.map((pattern) => told(pattern.way, pattern.told));
+function oddPatterns({ patterns, document }: GeneratedContract, source: string): string[] {
+  const told = toldIn(source, document);
+  return [...new Set(patterns.map((pattern) => told(pattern.way, pattern.told)))];
 }
 
 /** Something of a place of the document, with the file and line it was written in. */
-function toldIn(source: string): (way: readonly string[], told: string) => string {
-  const placeOf = sourcePlaces(source);
+function toldIn(source: string, document: object): (way: readonly string[], told: string) => string {
+  const placeOf = sourcePlaces(source, document);
   return (way, told) => {
     const { file, line, column } = placeOf(way);
     return `${shown(file)}:${line}:${column} ${told}`;

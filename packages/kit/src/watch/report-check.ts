@@ -50,7 +50,7 @@ function shownDiff(diff: ContractDiff, project: Project, told: ToldChanges): str
   const before = told.size;
   for (const { message } of changes) told.set(message, told.get(message) ?? before);
   const lines = reportDiff(diff, project).split('\n');
-  const placeOf = sourcePlaces(project.source);
+  const placeOf = sourcePlaces(project.source, diff.bundle);
   const breaking = changes.filter(({ impact }) => impact === 'major').length;
   // Breaking changes come first.
   const first = changes.slice(0, breaking).map((change, index) => {

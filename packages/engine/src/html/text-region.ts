@@ -76,8 +76,8 @@ export function regionOfName(name: string): number {
 
 function withAttributes(element: OpenElement, inherited: number, region: number): number {
   const role = element.attribute('role')?.trim().toLowerCase() ?? '';
-  if (isStreamed(element)) return region | IN_MAIN | SECTIONED;
   const hidden = isHidden(element);
+  if (hidden && isStreamed(element)) return region | IN_MAIN | SECTIONED;
   // In a heading, or around one, what opens the part below is its title (ARIA Authoring Practices, accordion).
   const isButton = element.name === 'button' || role === 'button';
   if (isButton && !hidden && element.attribute('aria-expanded') !== null)
@@ -89,13 +89,13 @@ function withAttributes(element: OpenElement, inherited: number, region: number)
 
 /** A part of the page that React has sent behind the rest, and that a line of script behind it puts in its place: `<div hidden id="S:0">`. */
 function isStreamed(element: OpenElement): boolean {
-  return element.attribute('hidden') !== null && /^\w*S:[\da-f]+$/.test(element.attribute('id') ?? '');
+  return element.name === 'div' && /^\w*S:[\da-f]+$/.test(element.attribute('id') ?? '');
 }
 
 /** As the page is opened. `aria-hidden` hides from screen readers only. */
 export function isHidden(element: OpenElement): boolean {
   const hidden = element.attribute('hidden');
-  if (hidden !== null && hidden.toLowerCase() !== 'until-found' && !isStreamed(element)) return true;
+  if (hidden !== null && hidden.toLowerCase() !== 'until-found') return true;
   if (element.attribute('popover') !== null) return true;
   const style = element.attribute('style');
   if (style !== null && HIDDEN_STYLE.test(style)) return true;

@@ -74,14 +74,13 @@ export function isDateLabel(before: string): boolean {
 /** The author that one part of a line of several names: `3 May 2024 · By Ann Lee · 5 min read`; null where none does. */
 export function authorAmong(line: string): string | null {
   if (line.length > LONGEST_BYLINE) return null;
-  return line.split(PARTS).map(withoutRole).find(isAuthor) ?? null;
+  const named = line.split(PARTS).filter((part) => BY.test(part));
+  return named.map(withoutRole).find(isAuthor) ?? null;
 }
 
 function isAuthor(part: string): boolean {
   const name = part.replace(BY, '');
-  return (
-    name !== part && looksLikeName(name) && !RANGE.test(part) && !isNobody(name.toLowerCase().split(' '))
-  );
+  return looksLikeName(name) && !RANGE.test(part) && !isNobody(name.toLowerCase().split(' '));
 }
 
 /** Elsewhere in a name such a word is one of a newspaper's: `By Daily Mail Reporter`. */

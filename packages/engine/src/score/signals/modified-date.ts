@@ -21,6 +21,8 @@ const PUBLISHED_ONLY = 0.6;
 /** Chinese and Japanese put the date first: 2024年12月10日更新. */
 const HAN = /\p{sc=Han}/u;
 const BEFORE = 12;
+/** Characters of a date that is marked up. */
+const LONGEST_DATE = 60;
 /** Characters of a time in words, as `yesterday` is: a shorter one is the day of a calendar. */
 const SHORTEST = 3;
 /** In numbers that may be read in two ways, a month of numbers, a year that is named one in Han, and as C writes it. */
@@ -50,9 +52,10 @@ function markedUp({ document }: ScoredPage, properties: readonly string[], names
     ({ property, value }) => properties.includes(property) && YEAR.test(value),
   );
   if (inSchema !== undefined) return `${quote(inSchema.value, 40)} (schema.org ${inSchema.property})`;
+  // Most of what stands in meta elements is longer, or has no year: few names are looked at.
   const found = document.metadata.meta
     .entries()
-    .find(([name, content]) => names.test(name) && YEAR.test(content));
+    .find(([name, content]) => content.length < LONGEST_DATE && YEAR.test(content) && names.test(name));
   return found === undefined ? null : `${quote(found[1], 40)} (meta ${found[0]})`;
 }
 

@@ -22,7 +22,10 @@ export function serialisePairs(parameter: WrittenParameter, value: unknown): rea
   if (parameter.json) return [`${name}=${encode(JSON.stringify(value))}`];
   const mark = MARKS.get(parameter.style) ?? ',';
   if (isArray(value)) {
-    if (parameter.explode) return value.map((item) => `${name}=${encode(textOf(item))}`);
+    // OpenAPI says of objects alone how they are written so; of lists, servers do: `expand[]=a&expand[]=b`.
+    const isDeep = parameter.style === 'deepObject';
+    if (isDeep || parameter.explode)
+      return value.map((item) => `${name}${isDeep ? '[]' : ''}=${encode(textOf(item))}`);
     return [`${name}=${value.map((item) => encode(textOf(item))).join(mark)}`];
   }
   if (isObject(value)) {

@@ -327,6 +327,11 @@ describe('a request that the contract allows', () => {
   it.each<[string, object, RegExp, string?]>([
     ['an empty list in the query', joined, /^\/a p=-?\d+(,-?\d+)* $/],
     ['null', { in: 'query', schema: nullable }, /^\/a p=-?\d+ $/],
+    [
+      'a list as an object',
+      { style: 'deepObject', schema: { ...integers, minItems: 1 } },
+      /^\/a (&?p\[\]=-?\d+)+ $/,
+    ],
     ['null in a list', { in: 'query', schema: { type: 'array', items: nullable } }, /^\/a (&?p=-?\d+)+ $/],
     ['null and lists in an object', { in: 'query', schema: object }, /^\/a a=-?\d+ $/],
     ['an empty list in a header', { in: 'header' }, /^\/a {2}-?\d+(,-?\d+)*$/],
@@ -354,6 +359,17 @@ describe('a request that the contract allows', () => {
     const bodies = sent({ schema: { const: 1 } }, '/a', form).flatMap(({ body }) => body ?? []);
     expect(bodies.length).toBeGreaterThan(20);
     for (const body of bodies) expect(body).toMatch(/^(&?a=-?\d+|&?b=-?\d+)+$/);
+  });
+
+  it('is not broken by a type that nothing is of: an empty form', () => {
+    const form = { 'application/x-www-form-urlencoded': { schema: object } };
+    const { operation, values, checks } = of({}, '/a', form);
+    const retyped = bodyBreakages(operation, values, checks).find(({ rule }) => /Content-Type/.test(rule));
+    if (retyped?.kind !== 'wire') throw new Error('No other type was tried.');
+    const [request] = sent({}, '/a', form);
+    if (request === undefined) throw new Error('Nothing was sent.');
+    expect(retyped.change({ ...request, body: '' })).toBeNull();
+    expect(retyped.change({ ...request, body: 'a=1' })).not.toBeNull();
   });
 
   it('is not broken by leaving out an object of which nothing is written', () => {

@@ -436,6 +436,20 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     }
   });
 
+  it('break an address of any length before it makes a page scroll sideways', async () => {
+    const email = 'far@example.com';
+    const apiKey = await createKey({ dataDir: data.path, name: 'for a long address', email, plan: 'pro' });
+    const client = createClient({ apiKey, baseUrl: `${service.origin}/api/public/v1` });
+    const primaryDomain = `${site.url}${'unbroken'.repeat(40)}`;
+    const { data: project } = await client.projects.create({ name: 'Far', primaryDomain });
+    const { page } = await signedIn(email, openAlone({ width: 390, height: 600 }));
+    for (const room of ['#/', `#/projects/${project.id}`]) {
+      await page.goto(`/console/${room}`);
+      await page.getByRole('link', { name: primaryDomain }).waitFor();
+      expect([room, await page.evaluate('inPage.overflow()')]).toEqual([room, []]);
+    }
+  });
+
   it.runIf(everyLook)('say so when the account is gone', async () => {
     await createKeys(data.path, 'gone@example.com', []);
     const { page, trouble } = await signedIn('gone@example.com');

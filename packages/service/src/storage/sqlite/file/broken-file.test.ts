@@ -1,12 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BackendUnavailable, groupCommits } from '@seogeo/server';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../kysely/kysely.gen.js';
+import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
 import { temporaryDatabase } from '../../temporary-database.fixture.ts';
 import { beginRequests } from '../begin-requests.ts';
 import { HotWriter } from '../connection/hot-writer.ts';
+import { databaseFiles } from './database-files.ts';
+import { openDatabases } from './open-database.ts';
 
 const PAGE = 4_096;
 const account = (id: string, letters = 1) => ({
@@ -37,6 +52,25 @@ const DEEDS: Readonly<Record<string, () => Uint8Array>> = {
   zeros: () => new Uint8Array(PAGE),
   ones: () => new Uint8Array(PAGE).fill(255),
 };
+
+/** What SQLite says of a full disk (SQLITE_FULL) it also says where no rowid is left. */
+const FULL = `CREATE TABLE used (id INTEGER PRIMARY KEY AUTOINCREMENT);
+  INSERT INTO used VALUES (9223372036854775807);
+  CREATE TABLE kysely_migration_lock (id varchar(255) PRIMARY KEY, is_locked integer DEFAULT 0 NOT NULL);
+  CREATE TRIGGER full BEFORE INSERT ON kysely_migration_lock BEGIN INSERT INTO used (id) VALUES (NULL); END;`;
+
+it('a disk that is full when a start brings the tables up to date is told as that', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'full-'));
+  try {
+    using database = new DatabaseSync(databaseFiles(folder).database);
+    database.exec(FULL);
+    const opening = openDatabases(folder);
+    await expect(opening).rejects.toThrow(DatabaseUnavailable);
+    await expect(opening).rejects.toThrow('is full. See that its disk is there, has free space');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
 
 describe('a database whose file is damaged while it is open', () => {
   it.each(Object.keys(DEEDS))(

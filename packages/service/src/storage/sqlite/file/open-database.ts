@@ -43,20 +43,20 @@ export async function openDatabases(dataDir: string): Promise<Databases> {
 
 async function opened(dataDir: string, file: string): Promise<Databases> {
   const damage = new DamageWatch(file);
+  const met = { metFullDisk: false };
   const onFault = (error: unknown) => {
     if (isDamaged(error)) damage.note(error);
-    if (isDiskFull(error)) databases.metFullDisk = true;
+    if (isDiskFull(error)) met.metFullDisk = true;
   };
   const write = new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly: false, onFault }) });
   await migrate(write, migrations);
   const read = readingDatabase<Database>({ file, onFault });
   const standing = new StandingFile(file);
-  const databases: Databases = {
+  return Object.assign(met, {
     dataDir,
     file,
     write,
     read,
-    metFullDisk: false,
     assertSound() {
       standing.assertThere();
       damage.assertNone();
@@ -65,6 +65,5 @@ async function opened(dataDir: string, file: string): Promise<Databases> {
       await read.destroy();
       await write.destroy();
     },
-  };
-  return databases;
+  });
 }

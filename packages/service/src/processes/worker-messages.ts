@@ -52,7 +52,7 @@ export interface Doing {
 
 /** What a brief waits for: its site's turn to be indexed, that index, its own turn, or its making. */
 export type BriefStage = (typeof BRIEF_STAGES)[number];
-export const BRIEF_STAGES = ['line', 'index', 'turn', 'work'] as const;
+const BRIEF_STAGES = ['line', 'index', 'turn', 'work'] as const;
 
 export type BriefAnswer =
   | { readonly type: 'brief'; readonly id: number; readonly content: BriefContent }
@@ -94,11 +94,11 @@ const CHECKS: Readonly<Record<FromWorker['type'], (message: JsonObject) => boole
   failed: hasId,
 };
 
+const byType: ReadonlyMap<unknown, (message: JsonObject) => boolean> = new Map(Object.entries(CHECKS));
+
 /** Whether it is something that a worker says; a worker is one that strangers' pages may have led astray. */
 export function isFromWorker(value: unknown): value is FromWorker {
-  if (!isObject(value)) return false;
-  const check = new Map(Object.entries(CHECKS)).get(String(value.type));
-  return check?.(value) === true;
+  return isObject(value) && byType.get(value.type)?.(value) === true;
 }
 
 function isBriefContent(value: unknown): boolean {

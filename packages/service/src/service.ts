@@ -88,9 +88,8 @@ export async function startService(
     };
     const api = assemble({ config, storage, workers, metrics, log, clocks, ...common });
     const account = createAccountApi({ config, storage, log, clocks, ...common });
-    const { port, host } = config;
+    const { port, host, publicUrl } = config;
     const { document } = contract;
-    const { publicUrl } = config;
     const door = frontDoor({ document, basePath: BASE_PATH, publicUrl, docsFolder: builtFolder('docs') });
     const server = await serve(api, {
       port,

@@ -6,7 +6,7 @@ import { TaskThread } from './task-thread.ts';
 const AT_ONCE = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', ({ id }) => parentPort.postMessage({ type: 'done', id, answer: null }));`)}`,
+    parentPort.on('message', ({ id }) => parentPort.postMessage({ type: 'done', id, answers: { index: null } }));`)}`,
 );
 
 type Named = readonly [name: string, accountId: string, isWanted: boolean];

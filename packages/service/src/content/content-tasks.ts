@@ -48,6 +48,9 @@ export interface FailedTask {
   readonly fault: TaskFault;
 }
 
-export type TaskAnswer<Name extends TaskName = TaskName> =
-  | { readonly type: 'done'; readonly id: number; readonly answer: ContentTasks[Name]['answer'] }
+/** By the name of what was asked. */
+export type TaskAnswers = { readonly [Name in TaskName]?: ContentTasks[Name]['answer'] };
+
+export type TaskAnswer =
+  | { readonly type: 'done'; readonly id: number; readonly answers: TaskAnswers }
   | FailedTask;

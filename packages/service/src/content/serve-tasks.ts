@@ -13,7 +13,14 @@ import {
 import { BackendUnavailable } from '@seogeo/server/errors';
 import type { Asked } from '../process/asked-thread.ts';
 import { indexedPages, isDatabaseFault } from '../storage/threads.ts';
-import type { ContentTasks, TaskAnswer, TaskFault, TaskQuestion, Writing } from './content-tasks.ts';
+import type {
+  ContentTasks,
+  TaskAnswer,
+  TaskAnswers,
+  TaskFault,
+  TaskQuestion,
+  Writing,
+} from './content-tasks.ts';
 import { unfinishedIndex } from './unfinished-index.ts';
 
 /** Briefs, drafts and tests of one project come in bursts. */
@@ -41,7 +48,7 @@ async function answer(
 ): Promise<TaskAnswer> {
   try {
     onTask(question);
-    return { type: 'done', id, answer: await done(id, question) };
+    return { type: 'done', id, answers: await done(id, question) };
   } catch (error) {
     // Whatever went wrong may be the file's fault: it is looked through again before it is used again.
     for (const index of opened.values()) index.close();
@@ -61,26 +68,20 @@ function faultOf(error: unknown): TaskFault {
   return isBackend ? 'backend' : 'work';
 }
 
-async function done(
-  id: number,
-  question: TaskQuestion,
-): Promise<ContentTasks[TaskQuestion['name']]['answer']> {
-  if (question.name === 'index') return buildIndex(id, question.asked);
+async function done(id: number, question: TaskQuestion): Promise<TaskAnswers> {
+  if (question.name === 'index') return { index: await buildIndex(id, question.asked) };
   const index = indexOf(question.indexFile);
   return index === null ? written(question, null) : index.whole(() => written(question, index));
 }
 
-function written(
-  question: TaskQuestion<Writing>,
-  index: OpenedIndex | null,
-): ContentTasks[Writing]['answer'] {
+function written(question: TaskQuestion<Writing>, index: OpenedIndex | null): TaskAnswers {
   switch (question.name) {
     case 'brief':
-      return createBrief({ ...question.asked, index });
+      return { brief: createBrief({ ...question.asked, index }) };
     case 'draft':
-      return createDraft({ ...question.asked, index });
+      return { draft: createDraft({ ...question.asked, index }) };
     case 'test':
-      return runMonitorTest({ ...question.asked, index });
+      return { test: runMonitorTest({ ...question.asked, index }) };
   }
 }
 

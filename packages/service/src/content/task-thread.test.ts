@@ -6,7 +6,7 @@ const ASKED = { place: { kind: 'file', file: '' }, auditId: '', file: '', mark: 
 const AT_ONCE = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', ({ id }) => parentPort.postMessage({ type: 'done', id, answer: null }));`)}`,
+    parentPort.on('message', ({ id }) => parentPort.postMessage({ type: 'done', id, answers: { index: null } }));`)}`,
 );
 
 test('what is asked after the end is refused: a thread that began then would outlive the stop', async () => {

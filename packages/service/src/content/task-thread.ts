@@ -56,7 +56,6 @@ export class TaskThread {
   readonly #deadline: number;
   readonly #thread: AskedThread<Task, TaskAnswer>;
   readonly #turns = new AccountSemaphore(1);
-  readonly #closing = new AbortController();
 
   constructor({ entry, limits, deadline }: TaskThreadOptions) {
     this.#deadline = deadline;
@@ -71,28 +70,25 @@ export class TaskThread {
     asked: ContentTasks[Name]['asked'],
     { accountId, indexFile = null, isAhead = false, onBegin, signal }: TaskOptions,
   ): Promise<ContentTasks[Name]['answer']> {
-    const closing = this.#closing.signal;
-    const dropped = signal === undefined ? closing : AbortSignal.any([signal, closing]);
-    const end = await this.#turns.take(accountId, dropped, isAhead);
+    const end = await this.#turns.take(accountId, signal, isAhead);
     try {
-      // A thread that began now would outlive its process's stop.
-      closing.throwIfAborted();
       onBegin?.();
-      const answer = await this.#inTime<Name>({ name, asked, indexFile });
-      if (answer.type === 'failed') throw errorOf(answer);
-      return answer.answer;
+      const said = await this.#inTime({ name, asked, indexFile });
+      if (said.type === 'failed') throw errorOf(said);
+      const answer = said.answers[name];
+      if (answer === undefined) throw new Error(`The thread has not answered what it was asked: ${name}.`);
+      return answer;
     } finally {
       end();
     }
   }
 
   /** What is in work, what waits and what is still asked for is refused. */
-  async close(): Promise<void> {
-    this.#closing.abort(new Error('The content worker stops.'));
-    await this.#thread.end(this.#closing.signal.reason);
+  close(): Promise<void> {
+    return this.#thread.close(new Error('The content worker stops.'));
   }
 
-  async #inTime<Name extends TaskName>(task: Task): Promise<TaskAnswer<Name>> {
+  async #inTime(task: Task): Promise<TaskAnswer> {
     let looks = 0;
     const onProgress = () => {
       looks = 0;
@@ -103,7 +99,7 @@ export class TaskThread {
       void this.#thread.end(new ThreadLate(`It took more than ${this.#deadline / 1_000} s.`));
     }, this.#deadline / LOOKS);
     try {
-      return await this.#thread.ask<TaskAnswer<Name>>(task, { onProgress });
+      return await this.#thread.ask(task, { onProgress });
     } finally {
       clearInterval(watch);
     }

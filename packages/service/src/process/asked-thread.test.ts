@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { AskedThread, ThreadDied } from './asked-thread.ts';
@@ -72,5 +73,28 @@ describe('a thread that is there while it is asked', () => {
     await Promise.all([expect(lost).rejects.toThrow('given up'), asked.thread.end(new Error('given up'))]);
     expect(await asked.ask('a')).toBe(1);
     for (let told = 2; told > 1; told = await asked.ask('a')) await delay(20);
+  });
+
+  it.each([
+    ['a question that cannot be sent', OBEDIENT, (() => undefined) as never],
+    ['a thread that cannot be started', new URL('http://127.0.0.1/thread.js'), 'a'],
+  ])('tells who asks of %s, and waits for nothing of it', async (_what, entry, question) => {
+    const thread = new AskedThread<string, Told>({ entry, limits: {}, idleMs: 1 });
+    const gone = new AbortController();
+    await expect(thread.ask(question, { signal: gone.signal })).rejects.toThrow(/could not be cloned|scheme/);
+    expect(getEventListeners(gone.signal, 'abort')).toEqual([]);
+    if (entry !== OBEDIENT) return;
+    const told = async () => (await thread.ask('a')).told;
+    for (let before = 0, now = await told(); now > before; [before, now] = [now, await told()])
+      await delay(20);
+    await thread.end(new Error('The test ends.'));
+  });
+
+  it('is not begun again once it is closed, whoever still has a question', async () => {
+    await using asked = opened();
+    const lost = asked.ask('wait');
+    const next = lost.catch(() => asked.ask('a'));
+    await Promise.all([expect(next).rejects.toThrow('closed'), asked.thread.close(new Error('closed'))]);
+    await expect(asked.ask('a')).rejects.toThrow('closed');
   });
 });

@@ -33,43 +33,37 @@ export interface AskOptions {
   readonly onProgress?: (() => void) | undefined;
 }
 
-interface Waiting extends Pick<AskOptions, 'onProgress'> {
-  hear(answer: Said): void;
-  reject(error: Error): void;
-}
+type Waiting<Answer> = Omit<PromiseWithResolvers<Answer>, 'promise'> & Pick<AskOptions, 'onProgress'>;
 
 /** A thread that is there while it is asked something. What is waited for keeps the process, and nothing else of it does. */
 export class AskedThread<Question, Answer extends Said> {
   readonly #options: AskedThreadOptions;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, Waiting<Answer>>();
   #worker: Worker | null = null;
   #idle: NodeJS.Timeout | undefined;
+  #closed: Error | null = null;
   #lastId = 0;
 
   constructor(options: AskedThreadOptions) {
     this.#options = options;
   }
 
-  /**
-   * The thread is this program's own: what it says to such a question is trusted to be that.
-   * @throws ThreadDied, what `end` was given, or the signal's reason
-   */
-  async ask<Heard extends Answer>(
-    question: Question,
-    { signal, onProgress }: AskOptions = {},
-  ): Promise<Heard> {
+  /** @throws ThreadDied, what `end` or `close` was given, the signal's reason, or what keeps a thread from being started */
+  async ask(question: Question, { signal, onProgress }: AskOptions = {}): Promise<Answer> {
     signal?.throwIfAborted();
+    // A thread that began now would outlive its process's stop.
+    if (this.#closed !== null) throw this.#closed;
     this.#lastId += 1;
     const id = this.#lastId;
-    const { promise, resolve, reject } = Promise.withResolvers<Heard>();
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const leave = () => {
       this.#worker?.postMessage({ id, question: null });
       reject(signal?.reason);
     };
     signal?.addEventListener('abort', leave, { once: true });
-    this.#waiting.set(id, { hear: (answer: Heard) => resolve(answer), reject, onProgress });
-    this.#post({ id, question });
+    this.#waiting.set(id, { resolve, reject, onProgress });
     try {
+      this.#post({ id, question });
       return await promise;
     } finally {
       signal?.removeEventListener('abort', leave);
@@ -85,6 +79,12 @@ export class AskedThread<Question, Answer extends Said> {
     for (const { reject } of lost) reject(reason);
   }
 
+  /** Ends it for good: whatever is asked from now on hears `reason` as well. */
+  async close(reason: Error): Promise<void> {
+    this.#closed = reason;
+    await this.end(reason);
+  }
+
   #post(message: Asked<Question>): void {
     clearTimeout(this.#idle);
     this.#worker ??= this.#start();
@@ -96,10 +96,11 @@ export class AskedThread<Question, Answer extends Said> {
     const { entry, data, limits } = this.#options;
     const worker = new Worker(entry, { workerData: data, resourceLimits: limits });
     let cause: unknown;
-    worker.on('message', (said: Said) => {
+    // It is this program's own: what it says is trusted to be an answer.
+    worker.on('message', (said: Answer) => {
       const waiting = this.#waiting.get(said.id);
       if (said.type === 'progress') waiting?.onProgress?.();
-      else waiting?.hear(said);
+      else waiting?.resolve(said);
     });
     worker.on('error', (error) => {
       cause = error;

@@ -34,6 +34,6 @@ export class Checkpoints {
   }
 
   close(): Promise<void> {
-    return this.#thread.end(new Error('The database is closed.'));
+    return this.#thread.close(new Error('The database is closed.'));
   }
 }

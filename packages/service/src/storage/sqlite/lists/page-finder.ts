@@ -67,7 +67,7 @@ export class PageFinder {
 
   /** For when nobody asks any more. */
   close(): Promise<void> {
-    return this.#thread.end(unavailable('The service stops.'));
+    return this.#thread.close(unavailable('The service stops.'));
   }
 }
 

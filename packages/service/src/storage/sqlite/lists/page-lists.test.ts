@@ -135,6 +135,14 @@ describe('who waits for lists of long audits', () => {
     await finder.close();
   });
 
+  it('hears at a stop that there is no thread any more, also where its turn had not come', async () => {
+    await using db = await temporaryDatabase();
+    const finder = new PageFinder(db.file);
+    const all = Array.from({ length: 3 }, () => finder.find(asking('a'), question));
+    await Promise.all([finder.close(), Promise.allSettled(all)]);
+    for (const one of all) await expect(one).rejects.toThrow('The service stops.');
+  });
+
   it('leaves the line as soon as nobody waits for its answer', async () => {
     await using db = await temporaryDatabase();
     const finder = new PageFinder(db.file);

@@ -20,7 +20,7 @@ export function loopsOf(parsed: object, source: string, folder: string): readonl
   const problemIn = problemsIn(source, folder);
   const problem = (way: Way, message: string) => problemIn(way, 'no-loops', message);
   const { inside, values, references } = measured(parsed);
-  if (inside !== null)
+  if (inside !== undefined)
     return [problem(inside, 'This alias (*) stands within its own anchor (&): write it out.')];
   if (values > MOST_VALUES)
     return [
@@ -31,17 +31,11 @@ export function loopsOf(parsed: object, source: string, folder: string): readonl
     .map(([way, reference]) => problem(way, `${reference} leads to references alone, and back to itself.`));
 }
 
-interface Measured {
-  /** The way to the first object that one of its own members is; null where there is none. */
-  readonly inside: Way | null;
-  /** How many values there are, each counted as often as it stands there. */
-  readonly values: number;
-  /** Each reference once, with the way to it. */
-  readonly references: readonly (readonly [Way, string])[];
-}
-
-/** What is in a document, of which each object is looked into once however often it stands there. */
-function measured(root: object): Measured {
+/**
+ * The way to the first object that one of its own members is, how many values there are, each counted as often as it stands
+ * there, and each reference once with the way to it. Each object is looked into once however often it stands there.
+ */
+function measured(root: object) {
   const counts = new Map<object, number>();
   const open = new Set<object>();
   const inside: Way[] = [];
@@ -60,7 +54,7 @@ function measured(root: object): Measured {
     return sum;
   };
   const values = count(root, []);
-  return { inside: inside[0] ?? null, values, references };
+  return { inside: inside[0], values, references };
 }
 
 function isCircular(root: object, reference: string): boolean {

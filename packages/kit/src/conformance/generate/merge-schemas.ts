@@ -5,8 +5,16 @@ type Merge = (a: unknown, b: unknown) => unknown;
 const larger: Merge = (a, b) => (typeof a === 'number' && typeof b === 'number' ? Math.max(a, b) : b);
 const smaller: Merge = (a, b) => (typeof a === 'number' && typeof b === 'number' ? Math.min(a, b) : b);
 const both: Merge = (a, b) => (sameJson(a, b) ? a : { allOf: [a, b] });
-const eachBranch: Merge = (a, b) =>
-  isArray(a) && isArray(b) ? a.flatMap((one) => b.map((other) => ({ allOf: [one, other] }))) : b;
+/** Of more pairs of alternatives those are taken in which each alternative is once: of many parts they are without number. */
+const MOST_PAIRS = 200;
+const eachBranch: Merge = (a, b) => {
+  if (!isArray(a) || !isArray(b)) return b;
+  return a.length * b.length <= MOST_PAIRS
+    ? a.flatMap((one) => b.map((other) => ({ allOf: [one, other] })))
+    : Array.from({ length: Math.max(a.length, b.length) }, (_, index) => ({
+        allOf: [a[index % a.length], b[index % b.length]],
+      }));
+};
 
 /** How two values of a keyword become one that asks for both (JSON Schema 2020-12, section 10.2.1.1). */
 const merges: Readonly<Record<string, Merge>> = {

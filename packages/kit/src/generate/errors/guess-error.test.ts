@@ -184,3 +184,21 @@ it('is made in no time of a schema that leads everywhere', () => {
   expect(guessError(document, { type: 'object', properties })).toMatchObject({ kind: 'object' });
   expect(guessError(document, { type: 'object', required: ['s0'], properties })).toBeNull();
 });
+
+const many = (name: string): object[] =>
+  Array.from({ length: 12 }, (_, index) => object({ [`${name}${index}`]: text }));
+const nine = (keyword: string): object[] =>
+  Array.from({ length: 9 }, (_, index) => ({ [keyword]: many(`m${index}`) }));
+
+it.each<[string, object]>([
+  ['parts that are one of many each', { allOf: nine('oneOf') }],
+  ['parts that are any of many each', { allOf: nine('anyOf') }],
+  [
+    'alternatives within alternatives',
+    nine('oneOf').reduce((inner, outer) => ({
+      oneOf: many('m').map((one) => ({ allOf: [one, inner, outer] })),
+    })),
+  ],
+])('is made in no time of %s', (_what, schema) => {
+  expect(bodyOf({ ...object({ message: text }), ...schema })).toMatchObject({ message: expect.any(String) });
+});

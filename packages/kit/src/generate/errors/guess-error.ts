@@ -45,23 +45,24 @@ function guessValue(schemas: FlatSchemas, schema: unknown, place: Place): Guess 
   const { above, budget } = place;
   if (budget.left <= 0 || above.length > DEEPEST || above.includes(schema)) return null;
   budget.left -= 1;
-  const guesses = variantsOf(schemas, schema).flatMap(
+  const guesses = [...variantsOf(schemas, schema).take(MOST_VARIANTS)].flatMap(
     (variant) => guessPlain(schemas, variant, { ...place, above: [...above, schema] }) ?? [],
   );
   return guesses.find(isTelling) ?? guesses[0] ?? null;
 }
 
-/** What a schema may be, each without references, parts and alternatives. */
-function variantsOf(
+/** What a schema may be, each without references, parts and alternatives: each is made when it is asked for. */
+function* variantsOf(
   schemas: FlatSchemas,
   schema: unknown,
   taken: readonly unknown[] = [],
-): readonly JsonObject[] {
+): Generator<JsonObject> {
   const flat = schemas.flat(schema);
-  if (flat === null || taken.length > MOST_VARIANTS) return [];
+  if (flat === null) return;
   const [alternatives, branches] = branchesOf(flat, taken);
-  const variants = branches?.flatMap((branch) => variantsOf(schemas, branch, [...taken, alternatives]));
-  return variants?.slice(0, MOST_VARIANTS) ?? [flat];
+  // Alternatives so far within others are left open: to find that none leads on would take all of them.
+  if (branches === null || taken.length > MOST_VARIANTS) yield flat;
+  else for (const branch of branches) yield* variantsOf(schemas, branch, [...taken, alternatives]);
 }
 
 function guessPlain(schemas: FlatSchemas, schema: JsonObject, place: Place): Guess | null {

@@ -56,7 +56,7 @@ export class BodyValues {
     for (const values of this.#of(media)) {
       for (let seed = 1; seed <= TRIES; seed += 1) {
         [last] = fc.sample(values, { numRuns: 1, seed });
-        const counted = [...paged(last, WHOLE), last].find((one) => this.fits(media, one));
+        const counted = [...paged(last, WHOLE), last].find((one) => this.holds(media, one));
         if (counted !== undefined) return counted;
       }
     }

@@ -12,16 +12,19 @@ const settings = { port: 0, host: '127.0.0.1', requestsPerMinute: 600, corsOrigi
 const part = { type: 'string', enum: ['<b> & "c"'] };
 const Box = {
   type: 'object',
-  required: ['id', 'parts', 'tags', 'size', 'Größe'],
+  required: ['id', 'parts', 'tags', 'marks', 'size', 'Größe'],
   properties: {
     id: { const: 7, xml: { attribute: true } },
     parts: { type: 'array', minItems: 2, maxItems: 2, items: part, xml: { name: 'Parts', wrapped: true } },
     tags: { type: 'array', minItems: 2, maxItems: 2, items: { const: 'x', xml: { name: 'tag' } } },
+    marks: { type: 'array', minItems: 1, maxItems: 1, items: { const: 2 }, xml: { name: 'all' } },
     size: { const: 1.5, xml: { namespace: 'urn:size', prefix: 's' } },
     Größe: { const: null },
   },
   additionalProperties: false,
 };
+
+const Boxes = { type: 'array', minItems: 2, maxItems: 2, items: { const: 1 } };
 
 /** A mock of one operation, whose answer is of a type and a schema. */
 async function mockOf(type: string, schema: object, path = '/boxes', parameters: readonly object[] = []) {
@@ -30,7 +33,7 @@ async function mockOf(type: string, schema: object, path = '/boxes', parameters:
     openapi: '3.1.1',
     info: { title: 'Boxes', version: '1' },
     paths: { [path]: { get: { operationId: 'getBox', parameters, responses } } },
-    components: { schemas: { Box, Boxes: { type: 'array', minItems: 2, maxItems: 2, items: { const: 1 } } } },
+    components: { schemas: { Box, Boxes, '2-Boxes': Boxes } },
   } as unknown as OpenApiDocument;
   const mock = await serveMock(document, settings);
   onTestFinished(() => mock.close());
@@ -40,7 +43,8 @@ async function mockOf(type: string, schema: object, path = '/boxes', parameters:
 async function answered(type: string, schema: object): Promise<string> {
   const { mock } = await mockOf(type, schema);
   const response = await fetch(`${mock.baseUrl}/boxes`, { headers: { accept: type } });
-  expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
+  const [plain] = type.split(';');
+  expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([200, plain]);
   return response.text();
 }
 
@@ -57,6 +61,7 @@ describe('an answer that is no JSON', () => {
       for (const member of [
         `<Parts><parts>${escaped}</parts><parts>${escaped}</parts></Parts>`,
         '<tag>x</tag><tag>x</tag>',
+        '<marks>2</marks>',
         '<s:size xmlns:s="urn:size">1.5</s:size>',
         '<Größe></Größe>',
       ])
@@ -73,6 +78,17 @@ describe('an answer that is no JSON', () => {
     );
   });
 
+  it('is called by a name that XML has, whatever its schema is called', async () => {
+    const list = await answered('application/xml', to('2-Boxes'));
+    expect(list).toContain('\n<_2-Boxes><_2-Boxes>1</_2-Boxes><_2-Boxes>1</_2-Boxes></_2-Boxes>\n');
+    const odd = { const: 1, xml: { name: 'a b', prefix: 'p q', namespace: 'urn:a' } };
+    expect(await answered('application/xml', odd)).toContain('\n<pq:ab xmlns:pq="urn:a">1</pq:ab>\n');
+  });
+
+  it('is XML where the type has a parameter', async () => {
+    expect(await answered('application/xml;charset=utf-8', to('Boxes'))).toMatch(/^<\?xml/);
+  });
+
   it.each(['application/yaml', 'application/x-yaml', 'text/vnd.yaml'])('is read as %s', async (type) => {
     expect(parse(await answered(type, to('Box')))).toMatchObject({ id: 7, tags: ['x', 'x'] });
   });
@@ -84,6 +100,11 @@ describe('an answer that is no JSON', () => {
     [{ type: 'string', pattern: '^\\d{4}$' }, /^\d{4}$/],
     [{ type: 'string' }, /^example$/],
     [{ type: ['integer', 'null'], const: null }, /^null$/],
+    // What generators do not aim at is held against the schema all the same.
+    [{ type: 'integer', not: { multipleOf: 2 } }, /[13579]$/],
+    [{ type: 'integer', not: { not: { multipleOf: 2 } } }, /[02468]$/],
+    [{ type: 'string', not: { pattern: '^[a-s]' } }, /^[t-z]/],
+    [{ type: 'array', items: { type: 'integer' }, minItems: 2, not: { maxItems: 2 } }, /^\[\d+,\d+,\d+/],
   ])('is a text that its schema takes: %j', async (schema, text) => {
     expect(await answered('text/plain', schema)).toMatch(text);
   });

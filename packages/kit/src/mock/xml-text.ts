@@ -4,7 +4,7 @@ type Flat = (schema: unknown) => JsonObject | null;
 
 /** A value as XML, called as its schema says (OpenAPI 3.1, section 4.8.26). @param flat gives a schema with its parts together */
 export function xmlText(value: unknown, schema: unknown, flat: Flat): string {
-  const name = text(member(schema, '$ref'))?.split('/').at(-1) ?? 'example';
+  const name = plainName(text(member(schema, '$ref'))?.split('/').at(-1) ?? 'example');
   const xml = elements(value, schema, name, flat);
   const isOne = !isArray(value) || objectAt(flat(schema), 'xml').wrapped === true;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${isOne ? xml : `<${name}>${xml}</${name}>`}\n`;
@@ -15,12 +15,11 @@ function elements(value: unknown, schema: unknown, name: string, flat: Flat): st
   const own = flat(schema) ?? {};
   const { wrapped, namespace, prefix } = objectAt(own, 'xml');
   const tag = nameIn(own, name);
-  const bound = text(prefix) === undefined ? 'xmlns' : `xmlns:${text(prefix)}`;
+  const bound = text(prefix) === undefined ? 'xmlns' : `xmlns:${plainName(text(prefix))}`;
   const space = text(namespace) === undefined ? '' : attribute(bound, namespace);
   if (isArray(value)) {
-    const items = value
-      .map((item) => elements(item, own.items, wrapped === true ? name : tag, flat))
-      .join('');
+    // What a list that is not wrapped is called itself counts for nothing.
+    const items = value.map((item) => elements(item, own.items, name, flat)).join('');
     return wrapped === true ? `<${tag}${space}>${items}</${tag}>` : items;
   }
   if (!isObject(value)) return `<${tag}${space}>${escaped(value)}</${tag}>`;
@@ -41,9 +40,13 @@ function elements(value: unknown, schema: unknown, name: string, flat: Flat): st
 
 function nameIn(schema: unknown, otherwise: string): string {
   const { name, prefix } = objectAt(schema, 'xml');
-  // What no name may hold is left out (XML 1.0, section 2.3).
-  const plain = (text(name) ?? otherwise).replaceAll(/[^\p{L}\p{N}_.-]/gu, '').replace(/^(?!\p{L}|_)/u, '_');
-  return text(prefix) === undefined ? plain : `${text(prefix)}:${plain}`;
+  const plain = plainName(text(name) ?? otherwise);
+  return text(prefix) === undefined ? plain : `${plainName(text(prefix))}:${plain}`;
+}
+
+/** What no name may hold is left out (XML 1.0, section 2.3). */
+function plainName(name = ''): string {
+  return name.replaceAll(/[^\p{L}\p{N}_.-]/gu, '').replace(/^(?!\p{L}|_)/u, '_');
 }
 
 function attribute(name: string, value: unknown): string {

@@ -56,6 +56,23 @@ it('says of an operation for which no request can be made that none was', async 
   ]);
 });
 
+it('says of an operation that was not asked any more before the server was gone no more than that', async () => {
+  const get = (operationId: string) => ({
+    get: { operationId, responses: { 200: { description: 'Read.' } } },
+  });
+  const paths = { '/a': get('first'), '/b': get('second'), '/c': get('never') };
+  await using served = await serveRequests((request, response) => {
+    if (request.url?.startsWith('/b')) served.server.close();
+    response.writeHead(200, { connection: 'close' }).end();
+  });
+  const options = parseOptions(['--contract', 'x', '--seed', '5', '--requests', '40'], {});
+  if (options === null) throw new Error('no options');
+  const verdict = await judge(compileContract({ openapi: '3.1.1', paths }), { ...options, url: served.url });
+  expect(verdict.interrupted).not.toBeNull();
+  expect(verdict.tallies.get('never')?.requests ?? 0).toBe(0);
+  expect(verdict.notes).toEqual(['never: it was not asked before the run ended.']);
+});
+
 describe('a server that is wrong about its records or about HEAD', () => {
   it.each(Object.entries(boxFaults))('is told: %s', async (fault, name) => {
     const { told } = await verdictOn(fault as BoxFault, '320');

@@ -57,7 +57,7 @@ export async function judge(contract: Contract, options: JudgeOptions): Promise<
       findings: session.findings.all,
       lineOf: contract.lineOf,
       tallies: session.tallies,
-      notes: notesOn(session, courses),
+      notes: notesOn(session, courses, interrupted !== null),
       sent: session.sender.sent,
       discarded: session.discarded,
       waitedMs: session.sender.waitedMs,
@@ -140,14 +140,15 @@ async function walk(course: Course, walked: Walked): Promise<void> {
   }
 }
 
-function notesOn(session: Session, courses: readonly Course[]): readonly string[] {
+function notesOn(session: Session, courses: readonly Course[], isCutShort: boolean): readonly string[] {
   const notes = courses.flatMap(({ operation, possible }): readonly (readonly [string, string])[] => {
     const { id } = operation;
     if (!possible) return [[id, whyImpossible(operation)]];
     const own = session.notes.get(id);
     const { requests = 0, accepted = 0 } = session.tallies.get(id) ?? {};
     if (accepted > 0) return own === undefined ? [] : [[id, own]];
-    if (requests === 0) return [[id, whyImpossible(operation)]];
+    if (requests === 0)
+      return [[id, isCutShort ? 'it was not asked before the run ended.' : whyImpossible(operation)]];
     return [[id, 'no request was accepted; what it answers to one was not judged.']];
   });
   const sentences = [...new Set(notes.map(([, sentence]) => sentence))];

@@ -10,11 +10,8 @@ export interface Finding {
 /** Spectral's key for what a rule does. Written as a literal, Biome would take the rule for a promise. */
 const APPLY = 'then';
 
-/** A Spectral rule that reads a whole bundle. */
-export type DocumentRule = RuleDefinition;
-
-/** Rules by their names. */
-export type DocumentRules = Readonly<Record<string, DocumentRule>>;
+/** Rules of Spectral by their names, each of which reads a whole bundle. */
+export type DocumentRules = Readonly<Record<string, RuleDefinition>>;
 
 /**
  * Makes a rule of what is wrong with each of some places of a document, such as its operations. `references: 'resolved'`
@@ -27,7 +24,7 @@ export function ruleOn<Place>(
     readonly references: 'resolved' | 'written';
     readonly check: (place: Place, document: JsonObject) => Iterable<Finding>;
   },
-): DocumentRule {
+): RuleDefinition {
   const findingsIn = (document: JsonObject): Finding[] =>
     [...placesOf(document)].flatMap((place) => [...options.check(place, document)]);
   return {

@@ -168,6 +168,25 @@ describe('what is generated for a schema', () => {
     expect(holding.length).toBeGreaterThan(made.length * 0.4);
   });
 
+  it.each([
+    '^(?=.*\\d)(a+)+$',
+    '^(?!b)(([a-z])+.)+[A-Z]([a-z])+$',
+    '^([ab]|a)*(?<!b)c$',
+    '^(?=.*x)(a|aa)+$',
+    '^(?=(a+)+$)a.*b$',
+    '^(?=.{40,}$)(\\w+\\s?)*(?=x)x$',
+  ])(
+    'is made in no time of a pattern with look-around that an engine may go back over for ever: %s',
+    (pattern) => {
+      const validate = validator({ type: 'string', pattern });
+      const made = fc.sample(values.of({ type: 'string', pattern }) ?? fc.constant(''), {
+        numRuns: 300,
+        seed: 5,
+      });
+      for (const text of made) validate(text);
+    },
+  );
+
   it('is nothing for a schema that requires itself without end', () => {
     expect(values.of({ $ref: '#/components/schemas/Loop' })).toBeNull();
   });
@@ -213,6 +232,9 @@ describe('what people are shown of a schema', () => {
     [{ type: 'integer', maximum: -7 }, /^-\d{1,4}$/],
     [{ type: 'integer', minimum: -40, maximum: 90_000 }, /^(-[1-4]?\d|\d{1,3})$/],
     [{ type: 'integer', minimum: 1, multipleOf: 5_000 }, /^\d+000$/],
+    [{ type: 'integer', minimum: -3_000_000_000, maximum: -2_999_999_990 }, /^-(3000000000|29999999\d\d)$/],
+    [{ type: 'number', minimum: -9e9, maximum: -8_999_999_999 }, /^-(9000000000|8999999999(\.\d+)?)$/],
+    [{ type: 'integer', maximum: -3_000_000_000 }, /^-300000\d{4}$/],
     [{ type: 'string' }, /^"[a-z]{4,12}"$/],
     [{ type: 'string', maxLength: 5_000 }, /^"[a-z]{4,12}"$/],
     [{ type: 'string', maxLength: 2 }, /^"[a-z]{2}"$/],

@@ -25,7 +25,7 @@ interface Bounds {
 }
 
 function near({ low, high }: Bounds, reach: number): Bounds {
-  const from = low > -(2 ** 31) ? low : Math.min(0, high - reach);
+  const from = low > -(2 ** 31) ? low : Math.max(low, Math.min(0, high - reach));
   return { low: from, high: Math.min(high, from + reach) };
 }
 

@@ -3,7 +3,7 @@ import { readPattern } from '@seogeo/server/acceptors';
 import fc from 'fast-check';
 import { formatValues } from './format-values.ts';
 import { mostly } from './mostly.ts';
-import { patternMatches } from './pattern-matches.ts';
+import { matcherOf, patternMatches } from './pattern-matches.ts';
 import { stretched, stretchedUrl, textLength } from './text-length.ts';
 import { isUrlValued, urlValues } from './url-values.ts';
 
@@ -47,9 +47,10 @@ export function textValues(schema: JsonObject, options: TextOptions): fc.Arbitra
   const pattern = compiled(text(schema.pattern));
   if (pattern === null) return null;
   const limits = limitsOf(schema);
+  const matches = pattern === undefined ? () => true : matcherOf(pattern);
   const fits = (value: string): boolean => {
     const length = textLength(value);
-    return length >= limits.min && length <= limits.max && (pattern?.test(value) ?? true);
+    return length >= limits.min && length <= limits.max && matches(value);
   };
   const base = baseValues(schema, pattern, limits, options);
   if (base === null) return null;
@@ -118,7 +119,7 @@ function patternValues(pattern: RegExp, charset: TextOptions['charset']): fc.Arb
       .tuple(matches, fc.nat({ max: 20 }), fc.constantFrom(...nasty))
       .map(([match, at, text]) => {
         const value = `${match.slice(0, at)}${text}${match.slice(at)}`;
-        return value.isWellFormed() && pattern.test(value) ? value : match;
+        return value.isWellFormed() && matcherOf(pattern)(value) ? value : match;
       });
     return charset === 'plain' ? matches : fc.oneof(matches, strange);
   } catch {

@@ -69,7 +69,7 @@ function rawCheck(
   const isRepeated = place === 'query' && style.explode && style.style !== 'deepObject';
   const isSplit = listed && (types.size > 1 || !isRepeated);
   const found = isSplit ? null : grammarOf(scalar, int64Texts ? answeredGrammar : grammar);
-  const check = found && definition.allowEmptyValue === true ? orEmpty(found) : found;
+  const check = found && place === 'query' && definition.allowEmptyValue === true ? orEmpty(found) : found;
   return { grammar: check, array: listed && (place === 'header' || isRepeated) };
 }
 

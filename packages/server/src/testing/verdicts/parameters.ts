@@ -157,6 +157,16 @@ export const parameterRows: Readonly<Record<string, Row>> = {
     invalid: ['?q=bus', '?q=%20'],
     gives: [['?q=', { query: { q: 'car' } }]],
   },
+  'with allowEmptyValue in a header, where it says nothing, is no number when it is empty': {
+    operation: header({ type: 'integer' }, { allowEmptyValue: true }),
+    valid: ['', { headers: { 'X-Q': '7' } }],
+    invalid: [{ headers: { 'X-Q': '' } }],
+  },
+  'with allowEmptyValue in a cookie, where it says nothing, is no truth value when it is empty': {
+    operation: cookie({ type: 'boolean' }, { allowEmptyValue: true }),
+    valid: ['', { headers: { cookie: 'q=true' } }],
+    invalid: [{ headers: { cookie: 'q=' } }],
+  },
   'with allowEmptyValue is empty where its schema takes an empty text': {
     operation: query({ type: 'string', maxLength: 2, default: 'a' }, { allowEmptyValue: true }),
     valid: ['?q=', '?q', '?q=b'],

@@ -160,6 +160,25 @@ const cases: readonly [title: string, was: object, is: object, told: readonly [s
     ],
   ],
   [
+    'a range of success becomes a status of it, and another is answered otherwise than it was by the range',
+    answers({ '2XX': failing }),
+    answers({ 200: failing, 202: other }),
+    [
+      ['major', 'The response 2XX'],
+      ['minor', '200'],
+      ['minor', '202'],
+    ],
+  ],
+  [
+    'a range of success becomes a status of it beside one that was described by itself',
+    answers({ 200: other, '2XX': failing }),
+    answers({ 200: other, 202: failing }),
+    [
+      ['minor', '202'],
+      ['minor', 'The response 2XX'],
+    ],
+  ],
+  [
     'a success joins its range',
     answers({ 201: failed, default: failed }),
     answers({ default: failed }),

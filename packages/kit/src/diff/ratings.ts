@@ -155,7 +155,7 @@ function isImplied(name: string, target: unknown, view: BundleView, owner: reado
 
 /**
  * Whether a refusal that is gone is described as it was by the range of its status, or by `default` (section 4.8.16), and a
- * range of success by a status of it: in whatever words.
+ * range of success by each status that has come in its place: in whatever words.
  */
 export function isToldByRange(at: readonly string[], { base, revision }: Comparison): boolean {
   const [status = ''] = at.slice(-1);
@@ -166,10 +166,12 @@ export function isToldByRange(at: readonly string[], { base, revision }: Compari
     return isObject(response) ? { ...response, description: null } : undefined;
   };
   const told = status.startsWith('2')
-    ? Object.keys(objectAt(valueAt(revision.document, way))).filter((name) => /^2\d\d$/.test(name))
-    : [`${status[0]}XX`, 'default'];
-  const [described] = told.flatMap((name) => responseOf(revision, name) ?? []);
-  return responseOf(revision, status) === undefined && isDeepStrictEqual(responseOf(base, status), described);
+    ? Object.keys(objectAt(valueAt(revision.document, way))).filter(
+        (name) => /^2\d\d$/.test(name) && responseOf(base, name) === undefined,
+      )
+    : [`${status[0]}XX`, 'default'].filter((name) => responseOf(revision, name) !== undefined).slice(0, 1);
+  const isAsItWas = (name: string) => isDeepStrictEqual(responseOf(base, status), responseOf(revision, name));
+  return responseOf(revision, status) === undefined && told.length > 0 && told.every(isAsItWas);
 }
 
 function speaksXml({ document }: BundleView): boolean {

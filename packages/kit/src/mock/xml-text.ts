@@ -23,19 +23,15 @@ function elements(value: unknown, schema: unknown, name: string, flat: Flat): st
     return wrapped === true ? `<${tag}${space}>${items}</${tag}>` : items;
   }
   if (!isObject(value)) return `<${tag}${space}>${escaped(value)}</${tag}>`;
-  const members = Object.entries(value).map(([key, inner]) => ({
-    key,
-    inner,
-    schema: member(own.properties, key) ?? own.additionalProperties,
-  }));
-  const isAttribute = (of: unknown): boolean => objectAt(flat(of), 'xml').attribute === true;
-  const attributes = members.map(({ key, inner, schema: of }) =>
-    isAttribute(of) ? attribute(nameIn(flat(of), key), inner) : '',
-  );
-  const inner = members.map((one) =>
-    isAttribute(one.schema) ? '' : elements(one.inner, one.schema, one.key, flat),
-  );
-  return `<${tag}${space}${attributes.join('')}>${inner.join('')}</${tag}>`;
+  let attributes = '';
+  let inner = '';
+  for (const [key, held] of Object.entries(value)) {
+    const of = member(own.properties, key) ?? own.additionalProperties;
+    const its = flat(of);
+    if (objectAt(its, 'xml').attribute === true) attributes += attribute(nameIn(its, key), held);
+    else inner += elements(held, of, key, flat);
+  }
+  return `<${tag}${space}${attributes}>${inner}</${tag}>`;
 }
 
 function nameIn(schema: unknown, otherwise: string): string {

@@ -18,16 +18,15 @@ export function isMistaken(
   if (unused !== undefined) return templateNames(path).includes(unused);
   const [, required] = /^Required property '(.+)' is not defined/.exec(message) ?? [];
   if (required === undefined || place === undefined) return false;
-  return isOfSchemaAround(required, (place.pointer ?? '').replace(/\/required\/\d+$/, ''), () =>
-    parsed(place.source),
-  );
+  const pointer = (place.pointer ?? '').replace(/\/required\/\d+$/, '');
+  return isOfSchemaAround(required, pointer, parsed(place.source));
 }
 
 /** `oneOf: [{ required: [id] }]` asks for what the schema around it describes. */
-function isOfSchemaAround(name: string, pointer: string, document: () => unknown): boolean {
+function isOfSchemaAround(name: string, pointer: string, document: unknown): boolean {
   for (let way = pointer; IN_PLACE.test(way); ) {
     way = way.replace(IN_PLACE, '');
-    const properties = objectAt(valueAt(document(), tokensOf(way) ?? []), 'properties');
+    const properties = objectAt(valueAt(document, tokensOf(way) ?? []), 'properties');
     if (Object.hasOwn(properties, name)) return true;
   }
   return false;

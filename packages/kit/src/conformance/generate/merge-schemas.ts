@@ -9,11 +9,11 @@ const both: Merge = (a, b) => (sameJson(a, b) ? a : { allOf: [a, b] });
 const MOST_PAIRS = 200;
 const eachBranch: Merge = (a, b) => {
   if (!isArray(a) || !isArray(b)) return b;
-  return a.length * b.length <= MOST_PAIRS
-    ? a.flatMap((one) => b.map((other) => ({ allOf: [one, other] })))
-    : Array.from({ length: Math.max(a.length, b.length) }, (_, index) => ({
-        allOf: [a[index % a.length], b[index % b.length]],
-      }));
+  const isMany = a.length * b.length > MOST_PAIRS;
+  const pairs = isMany
+    ? (a.length > b.length ? a : b).map((_, at) => [a.at(at % a.length), b.at(at % b.length)])
+    : a.flatMap((one) => b.map((other) => [one, other]));
+  return pairs.map((allOf) => ({ allOf }));
 };
 
 /** How two values of a keyword become one that asks for both (JSON Schema 2020-12, section 10.2.1.1). */

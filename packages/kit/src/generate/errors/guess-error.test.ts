@@ -202,3 +202,10 @@ it.each<[string, object]>([
 ])('is made in no time of %s', (_what, schema) => {
   expect(bodyOf({ ...object({ message: text }), ...schema })).toMatchObject({ message: expect.any(String) });
 });
+
+it('is looked into once where it leads back to itself, from whichever place it is referred to', () => {
+  const list = () => ({ type: 'array', minItems: 1, items: { $ref: '#/components/schemas/Tree' } });
+  const Tree = object({ detail: text, errors: list() }, 'detail');
+  const guess = guessError({ components: { schemas: { Tree } } }, list());
+  expect(JSON.stringify(guess).match(/"errors"/g)).toBeNull();
+});

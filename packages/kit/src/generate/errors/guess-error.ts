@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject, objectAt, schemaTypes, texts } from '@seogeo/document';
+import { isObject, items, type JsonObject, member, objectAt, schemaTypes, texts } from '@seogeo/document';
 import { branchesOf, FlatSchemas } from '../../conformance/generate/flat-schemas.ts';
 import { type Guess, isTelling, KNOWN, type Known, type KnownName, needsOf } from './guess.ts';
 import { harmlessText, harmlessValue, isAllowedText } from './harmless-value.ts';
@@ -11,7 +11,7 @@ interface Place {
   readonly required: boolean;
   /** Whether a member beside it has the message already. */
   readonly told: boolean;
-  /** The schemas that are looked into already, as they are written. */
+  /** The schemas that are looked into already: what is referred to by its reference, from wherever that is. */
   readonly above: readonly unknown[];
   /** How many schemas may still be looked into: what is required may lead everywhere. */
   readonly budget: { left: number };
@@ -43,10 +43,11 @@ export function guessError(document: JsonObject, schema: unknown): Guess | null 
 
 function guessValue(schemas: FlatSchemas, schema: unknown, place: Place): Guess | null {
   const { above, budget } = place;
-  if (budget.left <= 0 || above.length > DEEPEST || above.includes(schema)) return null;
+  const written = member(schema, '$ref') ?? schema;
+  if (budget.left <= 0 || above.length > DEEPEST || above.includes(written)) return null;
   budget.left -= 1;
   const guesses = [...variantsOf(schemas, schema).take(MOST_VARIANTS)].flatMap(
-    (variant) => guessPlain(schemas, variant, { ...place, above: [...above, schema] }) ?? [],
+    (variant) => guessPlain(schemas, variant, { ...place, above: [...above, written] }) ?? [],
   );
   return guesses.find(isTelling) ?? guesses[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import { operationAt } from '@seogeo/document';
+import type { CompiledOperation } from '../compile/compile-operation.ts';
 import {
   type CompiledResponse,
   compileResponses,
@@ -10,6 +11,7 @@ import { ApiError } from '../errors/api-error.ts';
 import * as framework from '../errors/errors.ts';
 import type { ErrorBody } from './error-form.ts';
 import { createErrorForms, type ErrorForms } from './error-forms.ts';
+import { refusalFor } from './refusal-for.ts';
 import { createBodyValidator } from './validate-response.ts';
 
 export { type ErrorSchema, type ErrorUse, errorSchemas } from '../compile/error-schemas.ts';
@@ -46,14 +48,15 @@ export function errorCoverage(
   return Object.values(operations).flatMap(({ id, path, method }) => {
     const operation = operationAt(document, path, method);
     if (operation === undefined) return [];
-    const responses = [...compileResponses(document, operation, false, shared)];
-    return responses.flatMap(([status, response]) => {
+    const responses = compileResponses(document, operation, false, shared);
+    return [...responses].flatMap(([status, response]) => {
       if (!isErrorStatus(status)) return [];
+      const own = ownErrors(status, { responses });
       const json = response.media.filter(mayBeJson);
       const name = json.flatMap(({ schemaAt }) => names.get(schemaAt ?? '') ?? [])[0] ?? null;
       const types = response.media.map((media) => media.name);
-      const lacking = ownErrors(status).length > 0 ? requiredHeaders(response) : [];
-      return [{ operation: id, status, name, types, misfit: misfitOf(response, status, name), lacking }];
+      const lacking = own.length > 0 ? requiredHeaders(response) : [];
+      return [{ operation: id, status, name, types, misfit: misfitOf(response, status, own, name), lacking }];
     });
   });
 }
@@ -70,13 +73,16 @@ function requiredHeaders({ headers }: CompiledResponse): readonly string[] {
 function createMisfits(document: object, forms: ErrorForms) {
   const validate = createBodyValidator(document);
   const known = new Map<CompiledResponse, Map<string, string | null>>();
-  return (response: CompiledResponse, status: string, name: string | null): string | null => {
+  return (response: CompiledResponse, status: string, own: readonly ApiError[], name: string | null) => {
     const found = known.get(response) ?? new Map<string, string | null>();
     known.set(response, found);
-    if (!found.has(status)) {
-      found.set(status, firstMisfit(response, samplesOf(status, response), forms, validate, name !== null));
+    // Of a 422 it depends on its operation how many there are.
+    const key = `${status} ${own.length}`;
+    if (!found.has(key)) {
+      const errors = samplesOf(status, response, own);
+      found.set(key, firstMisfit(response, errors, forms, validate, name !== null));
     }
-    return found.get(status) ?? null;
+    return found.get(key) ?? null;
   };
 }
 
@@ -125,8 +131,9 @@ const samples: readonly ApiError[] = [
   framework.serviceUnavailable(1),
 ];
 
-function ownErrors(status: string): readonly ApiError[] {
-  return samples.filter(
+function ownErrors(status: string, operation: Pick<CompiledOperation, 'responses'>): readonly ApiError[] {
+  const sent = samples.map((error) => refusalFor(operation, error));
+  return sent.filter(
     (error) => status === 'default' || String(error.status).startsWith(status.replace('XX', '')),
   );
 }
@@ -135,8 +142,11 @@ function ownErrors(status: string): readonly ApiError[] {
  * Errors of a status, or of all that a key stands for; of one that only handlers give, one like theirs. Which codes our
  * envelope takes from them is not known here.
  */
-function samplesOf(status: string, { media }: CompiledResponse): readonly ApiError[] {
-  const found = ownErrors(status);
-  if (found.length > 0 || media.some(({ failure }) => failure)) return found;
+function samplesOf(
+  status: string,
+  { media }: CompiledResponse,
+  own: readonly ApiError[],
+): readonly ApiError[] {
+  if (own.length > 0 || media.some(({ failure }) => failure)) return own;
   return [new ApiError(Number(status), 'REFUSED', 'It was refused.')];
 }

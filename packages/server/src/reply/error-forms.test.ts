@@ -2,7 +2,9 @@ import { member } from '@seogeo/document';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { entry } from '../testing/parts.ts';
 import { everyRefusal, operationStatuses, type RefusalOptions } from '../testing/refusals.ts';
+import { errorCoverage } from './error-coverage.ts';
 import type { ErrorBody } from './error-form.ts';
 
 const text = { type: 'string' };
@@ -178,6 +180,48 @@ describe('what a request breaks of the contract', () => {
     const told = [member(body, 'status'), member(body, 'code')].filter((value) => typeof value === 'number');
     expect([...told, status]).toEqual(Array(told.length + 1).fill(status));
     expect(of(401)[0]).toBe(401);
+  });
+});
+
+describe('what a request breaks is foreseen under the status that it has', () => {
+  const required = ['code', 'message', 'requestId'];
+  const codes = (code: string) => ({
+    type: 'object',
+    required: ['error'],
+    properties: {
+      error: {
+        type: 'object',
+        required,
+        properties: { code: { enum: [code] }, message: text, requestId: text },
+      },
+    },
+  });
+  const takes = (code: string) => ({
+    description: 'No.',
+    content: { 'application/json': { schema: codes(code) } },
+  });
+
+  test.each([
+    ['422 alone has no code for it', { 422: takes('IDEMPOTENCY_KEY_REUSED') }, { 422: false }],
+    [
+      '422 stands beside 400',
+      { 422: takes('IDEMPOTENCY_KEY_REUSED'), 400: takes('VALIDATION_FAILED') },
+      { 422: true },
+    ],
+    [
+      '422 stands beside a range',
+      { 422: takes('IDEMPOTENCY_KEY_REUSED'), '4XX': takes('NO') },
+      { 422: true, '4XX': false },
+    ],
+  ])('%s', (_what, responses, expected) => {
+    const get = { responses: { 200: { description: 'Done.' }, ...responses } };
+    const document = { openapi: '3.1.1', paths: { '/a': { get } } };
+    const operations = { a: { ...entry, id: 'a', method: 'get', path: '/a' } };
+    const fits = errorCoverage({ document, operations }, {}).map(({ status, misfit }) => [
+      status,
+      misfit === null,
+    ]);
+    expect(Object.fromEntries(fits)).toMatchObject(expected);
   });
 });
 

@@ -76,10 +76,11 @@ function createMisfits(document: object, forms: ErrorForms) {
   return (response: CompiledResponse, status: string, own: readonly ApiError[], name: string | null) => {
     const found = known.get(response) ?? new Map<string, string | null>();
     known.set(response, found);
-    // Of a 422 it depends on its operation how many there are.
+    // Of a 422 it depends on its operation how many there are. One that only handlers give has one like theirs.
     const key = `${status} ${own.length}`;
     if (!found.has(key)) {
-      const errors = samplesOf(status, response, own);
+      const isOwn = own.length > 0 || response.media.some(({ failure }) => failure);
+      const errors = isOwn ? own : [new ApiError(Number(status), 'REFUSED', 'It was refused.')];
       found.set(key, firstMisfit(response, errors, forms, validate, name !== null));
     }
     return found.get(key) ?? null;
@@ -131,22 +132,10 @@ const samples: readonly ApiError[] = [
   framework.serviceUnavailable(1),
 ];
 
+/** Errors of a status, or of all that a key stands for. Which codes our envelope takes from handlers is not known here. */
 function ownErrors(status: string, operation: Pick<CompiledOperation, 'responses'>): readonly ApiError[] {
   const sent = samples.map((error) => refusalFor(operation, error));
   return sent.filter(
     (error) => status === 'default' || String(error.status).startsWith(status.replace('XX', '')),
   );
-}
-
-/**
- * Errors of a status, or of all that a key stands for; of one that only handlers give, one like theirs. Which codes our
- * envelope takes from them is not known here.
- */
-function samplesOf(
-  status: string,
-  { media }: CompiledResponse,
-  own: readonly ApiError[],
-): readonly ApiError[] {
-  if (own.length > 0 || media.some(({ failure }) => failure)) return own;
-  return [new ApiError(Number(status), 'REFUSED', 'It was refused.')];
 }

@@ -768,7 +768,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('link', { name: 'All projects' }).click();
     await other.goto(await linkFor('visitor@example.com'));
-    await page.getByText('Signed in as visitor@example.com').waitFor();
+    await page.getByText('Signed in as visitor@example.com', { exact: true }).waitFor();
     await open();
     expect(await address.inputValue()).toBe('');
     expect(trouble).toEqual([]);

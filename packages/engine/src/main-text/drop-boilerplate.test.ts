@@ -44,6 +44,13 @@ describe('what stands beside an article is no part of it', () => {
     'mailchimp-box',
     'NAVHEADER',
     'navfooter',
+    'comentarios_lectores',
+    'noticias-relacionadas',
+    'espacePublicite',
+    'yorumlar',
+    'anzeigen-box',
+    'pankuzu',
+    'lista_komentarze',
   ])('nor is what stands in it and is called %s', (name) => {
     const part = `<div class=${name}><p>x! ${SENTENCE}</p></div>`;
     expect(text(`<div class=col>${part}${PROSE}</div>`)).not.toContain('x!');

@@ -9,13 +9,16 @@ import { wordSet } from '../text/word-set.ts';
  * digits and capitals: `ad` is in `top-ad` and `topAd`, not in `header`.
  */
 const TOPICS = [
-  'ad ads advert advertisement advertising adsense sponsor sponsored promo promos promotion promobox',
-  'share sharing shares sharebar sharethis sharedaddy social addthis addtoany',
-  'comment comments disqus livefyre',
-  'related relatedposts relatedarticles relatedcontent relatedlinks recommend recommended recommendation recommendations recirc recirculation outbrain taboola zergnet',
-  'trending popular mostpopular mostread readmore',
-  'sidebar sidenav toc tocframe nav navbar navheader navfooter navigation navi menu submenu breadcrumb breadcrumbs crumbs toolbar topbar',
-  'footer footnav masthead copyright',
+  `ad ads advert advertisement advertising adsense sponsor sponsored promo promos promotion promobox
+  werbung anzeige anzeigen publicidad publicidade publicite pubblicita advertentie reklama reklame reklam annons`,
+  'share sharing shares sharebar sharethis sharedaddy social addthis addtoany teilen compartir compartilhar partager condividi',
+  `comment comments disqus livefyre kommentar kommentare kommentarer comentario comentarios commentaire commentaires commenti
+  reacties komentarz komentarze komentare yorum yorumlar kommentarii`,
+  `related relatedposts relatedarticles relatedcontent relatedlinks recommend recommended recommendation recommendations
+  recirc recirculation outbrain taboola zergnet relacionado relacionados relacionada relacionadas correlati gerelateerd powiazane`,
+  'trending popular mostpopular mostread readmore meistgelesen leidas populares',
+  'sidebar sidenav toc tocframe nav navbar navheader navfooter navigation navi menu submenu breadcrumb breadcrumbs crumbs toolbar topbar brotkrumen migas pankuzu',
+  'footer footnav masthead copyright rodape',
   'newsletter subscribe subscription signup optin mailchimp mailpoet convertkit login paywall',
   'cookie cookies cookiebanner cookiebar cookienotice cookieconsent cookiebot onetrust consent gdpr modal popup overlay lightbox tooltip dropdown',
   'pagination pager paging prevnext noprint skip screenreader offscreen',
@@ -33,7 +36,7 @@ const TOPICS_OF_CLASS = [
 const AMBIGUOUS = wordSet('share menu social popular login skip credit credits navigation');
 const TOPIC_BITS: ReadonlyMap<string, number> = new Map(
   [...TOPICS, ...TOPICS_OF_CLASS].flatMap((names, topic) =>
-    names.split(' ').map((name) => [name, 1 << topic] as const),
+    names.split(/\s+/).map((name) => [name, 1 << topic] as const),
   ),
 );
 /** Named by such a word alone, beside others. */

@@ -26,8 +26,7 @@ const SOMETHING_ELSE = /event|comment|repl(?:y|ies)|deadline|expir/i;
 /** From before the title to the first statements, but for comments, and to where the page names another. */
 export function pageHead(tree: BlockTree): readonly HeadLine[] {
   const { blocks, weights } = tree;
-  const title = titleOf(tree);
-  const top = title < blocks.length ? title : blocks.findIndex((_, index) => tree.keeps(index));
+  const top = headOf(tree);
   const isOfOthers = othersBeside(tree, blocks[top]);
   const lines: HeadLine[] = [];
   let statements = 0;
@@ -47,6 +46,19 @@ export function pageHead(tree: BlockTree): readonly HeadLine[] {
     if (at <= top || weights[at] !== 0) before = lines.length;
   }
   return lines;
+}
+
+/** The title that belongs to the text, else one that stands just before its first line, else that line. */
+function headOf(tree: BlockTree): number {
+  const { blocks, nodes } = tree;
+  const title = titleOf(tree);
+  if (title < blocks.length) return title;
+  const first = blocks.findIndex((_, index) => tree.keeps(index));
+  const near = blocks.slice(Math.max(0, first - BEHIND_TITLE), Math.max(0, first));
+  const [above = near.length] = ['h1', 'h2']
+    .map((name) => near.findLastIndex(({ node }) => nodes[node]?.name === name))
+    .filter((at) => at >= 0);
+  return first - near.length + above;
 }
 
 /** What holds the title too is of this page, whatever it is called: a `masthead` may be the site's or the article's. */

@@ -26,6 +26,6 @@ export function citedSources({ url: own, links }: Pick<HtmlPage, 'url' | 'links'
 }
 
 /** The host itself where there is no registrable domain: addresses, local names. */
-const registrableDomain = remembering(
+export const registrableDomain = remembering(
   (origin) => getDomain(origin, { allowPrivateDomains: true }) ?? hostOf(origin),
 );

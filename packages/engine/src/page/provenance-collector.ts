@@ -15,12 +15,15 @@ const OF_OTHERS =
 /** What else than a page has a date; not `pointer-events-none`, nor a class of `prevent`. */
 const OF_EVENTS = /(?:^|[\s_-])(?<!pointer-)(?:v?event|calendar|schedule|deadline|expir)/i;
 const ENTRY_DEPTH = 5;
-const CHANGE = /(?:^|[\s_-])(?:last-?)?(?:updated|modified)(?:$|[\s_-])|lastUpdated|dateModified/i;
+const ISO_DATE = /^\s*(?:19|20)\d\d-\d\d-\d\d/;
+/** As Drupal marks its dates in RDFa. */
+const DUBLIN_CORE = /(?:^|\s)(?:dc|dcterms|dct):(?:date|created|issued|modified)(?:\s|$)/;
+const CHANGE = /(?:^|[\s:_-])(?:last-?)?(?:updated|modified)(?:$|[\s_-])|lastUpdated|dateModified/i;
 
 /** Who wrote the page and when, as far as plain markup shows it (schema.org apart). */
 export class ProvenanceCollector implements Collector {
-  readonly tags = wordSet('time a link span p div address li cite img');
-  /** `datetime` values, or the text where that is missing, of `time` elements. */
+  readonly tags = wordSet('time abbr a link span p div address li cite img');
+  /** `datetime` values, or the text where that is missing, of `time` elements, and of what does the same. */
   readonly times: string[] = [];
   /** Those values by what is shown instead: `3 months ago`. */
   readonly shown = new Map<string, string>();
@@ -36,7 +39,8 @@ export class ProvenanceCollector implements Collector {
     if (!element.hasAttributes && element.name !== 'time') return false;
     if (element.name === 'img') this.#takeImage(element);
     else if (element.name === 'time') this.#takeTime(element);
-    else if (this.#open === null && isByline(element)) this.#open = { element, text: '' };
+    else if (!this.#takeTitled(element) && this.#open === null && isByline(element))
+      this.#open = { element, text: '' };
     return this.#open?.element === element;
   }
 
@@ -69,12 +73,28 @@ export class ProvenanceCollector implements Collector {
 
   #takeTime(element: OpenElement): void {
     if (isNamedLike(OF_EVENTS, element)) return;
-    const datetime = datetimeOf(element);
     this.#open ??= { element, text: '' };
+    this.#keepTime(element, datetimeOf(element));
+  }
+
+  /** What was written before there was an element for it: `abbr` of microformats, and RDFa. */
+  #takeTitled(element: OpenElement): boolean {
+    const time = element.name === 'abbr' ? element.attribute('title') : contentOf(element);
+    if (time === null || !ISO_DATE.test(time)) return false;
+    if (!isNamedLike(OF_EVENTS, element)) this.#keepTime(element, beginning(time.trim(), MAX_TEXT));
+    return true;
+  }
+
+  #keepTime(element: OpenElement, datetime: string): void {
     if (datetime === '' || this.times.length >= KEPT) return;
     this.times.push(datetime);
     if (isOfChange(element)) this.changed.push(datetime);
   }
+}
+
+function contentOf(element: OpenElement): string | null {
+  const property = element.name === 'span' ? element.attribute('property') : null;
+  return property !== null && DUBLIN_CORE.test(property) ? element.attribute('content') : null;
 }
 
 function datetimeOf(time: OpenElement): string {
@@ -83,7 +103,7 @@ function datetimeOf(time: OpenElement): string {
 
 /** hAtom marks what was never changed as `published updated`. */
 function isOfChange(time: OpenElement): boolean {
-  const names = `${time.attribute('class') ?? ''} ${time.attribute('itemprop') ?? ''} ${time.parent?.attribute('class') ?? ''}`;
+  const names = `${time.attribute('class') ?? ''} ${time.attribute('itemprop') ?? time.attribute('property') ?? ''} ${time.parent?.attribute('class') ?? ''}`;
   return CHANGE.test(names) && !/publish/i.test(names);
 }
 

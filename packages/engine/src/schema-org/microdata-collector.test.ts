@@ -81,7 +81,7 @@ test('who and when are read from attributes and text', () => {
   expect(schema(html).values).toEqual([
     { property: 'dateModified', value: '2024-05-01' },
     { property: 'datePublished', value: '2024-04-01' },
-    { property: 'author', value: 'by Ann' },
+    { property: 'author', value: 'Ann' },
   ]);
 });
 
@@ -159,4 +159,25 @@ describe('an item has the properties that its itemref names', () => {
     const properties = '<b id=a itemprop=author>Ann</b>'.repeat(3_000);
     expect(found(`${properties}${`<i ${ARTICLE} itemref=a></i>`.repeat(3_000)}`).length).toBeLessThan(10_001);
   });
+});
+
+test.each([
+  [
+    'a date',
+    'by <a itemprop=url href=/d><span itemprop=name>Dan Goodin</span></a> - <i>Apr 16, 2015</i>',
+    'Dan Goodin',
+  ],
+  ['a job', '<b itemprop=name>Dan <i itemprop=familyName>Goodin</i></b>, Editor', 'Dan Goodin'],
+  [
+    'an employer',
+    '<i itemprop=worksFor itemscope itemtype=https://schema.org/Organization><i itemprop=name>Acme</i></i> <b itemprop=name>Ann Lee</b>',
+    'Ann Lee',
+  ],
+  ['an empty name', '<i itemprop=name></i>Ann Lee <b itemprop=name>Ann</b>', 'Ann'],
+  ['no name', 'Ann Lee', 'Ann Lee'],
+])('an author with a name is called by it, whatever else stands there: %s', (_, inside, name) => {
+  const author = `<p itemprop=author itemscope itemtype=https://schema.org/Person>${inside}</p>`;
+  expect(schema(`<div itemscope itemtype=https://schema.org/Article>${author}</div>`).values).toEqual([
+    { property: 'author', value: name },
+  ]);
 });

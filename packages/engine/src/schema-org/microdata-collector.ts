@@ -63,7 +63,7 @@ export class MicrodataCollector implements Collector {
         `itemtype "${shorten(type.trim(), 80)}" stands without itemscope, so there is no item; add itemscope`,
       );
     }
-    return this.#text.element === element;
+    return this.#text.waitsFor(element);
   }
 
   onText(text: string): void {
@@ -107,7 +107,7 @@ export class MicrodataCollector implements Collector {
   #takeProperty(element: OpenElement, itemprop: string): void {
     const item = this.#items.at(-1);
     const names = namesOf(itemprop);
-    const isAskedFor = names.some(({ name }) => PROVENANCE_PROPERTIES.has(name) || name === 'name');
+    const isAskedFor = isName(names) || names.some(({ name }) => PROVENANCE_PROPERTIES.has(name));
     const value = isAskedFor ? (this.#nodeOf(element) ?? attributeValue(element)) : null;
     const property: PlacedProperty<Item> = { names, item, value };
     const isReferable = this.#references.place(element, property);
@@ -118,6 +118,7 @@ export class MicrodataCollector implements Collector {
         property.value = text || (this.#ended?.name ?? '');
         this.#takeValue(item, property);
       });
+    else if (isName(names) && this.#text.waitsFor(item?.element ?? null)) this.#text.startName(element);
   }
 
   /** Of a name only where something may refer to what has it. */
@@ -150,6 +151,10 @@ export class MicrodataCollector implements Collector {
         this.findings.node(item.id, value, item.types.length > 0);
     }
   }
+}
+
+function isName(names: PlacedProperty<Item>['names']): boolean {
+  return names.some(({ name }) => name === 'name');
 }
 
 /** A relative itemid is resolved against the page's base (HTML section 5.2.2). */

@@ -51,6 +51,12 @@ test('a vocabulary holds inside of its element only', () => {
   expect(schemaErrors).toHaveLength(1);
 });
 
+test('an author with a name is called by it', () => {
+  const html =
+    '<div vocab="https://schema.org/" typeof="Article"><p property="author" typeof="Person">by <b property="name">Ann</b>, 1 May</p></div>';
+  expect(schema(html).values).toEqual([{ property: 'author', value: 'Ann' }]);
+});
+
 test('who and when are read from nodes of schema.org', () => {
   const html = `<div vocab="https://schema.org/" typeof="Article"><meta property="dateModified" content="2024-05-01">
     <span property="schema:author">Ann</span></div><span property="author">outside</span>`;

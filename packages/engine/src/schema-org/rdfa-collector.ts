@@ -65,7 +65,7 @@ export class RdfaCollector implements Collector {
     else if (outer.types !== null && changesSubject(element, property))
       this.#scopes.push({ ...outer, element, context, types: null, id: null });
     else if (context !== outer.context) this.#scopes.push({ ...outer, element, context });
-    return this.#text.element === element;
+    return this.#text.waitsFor(element);
   }
 
   onText(text: string): void {
@@ -128,6 +128,7 @@ export class RdfaCollector implements Collector {
       if (property === null) continue;
       judgeProperty(property, this.#typesFor(element), this.findings);
       const named = property === 'name' ? id : null;
+      if (property === 'name' && this.#text.waitsFor(this.#scope.element)) this.#text.startName(element);
       if (named === null && !PROVENANCE_PROPERTIES.has(property)) continue;
       const take = (text: string): void => {
         if (named === null) this.findings.value(property, text, isMain);

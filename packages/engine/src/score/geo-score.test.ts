@@ -181,7 +181,7 @@ test('only HTML answered with 200 is scored', () => {
   expect(record(ARTICLE, { status: 404 })).toMatchObject({
     geoScore: null,
     geoBreakdown: [],
-    geoScoreVersion: '1.8.0',
+    geoScoreVersion: '1.9.0',
   });
   expect(record(ARTICLE, { headers: { 'content-type': 'text/plain' } }).geoScore).toBeNull();
 });

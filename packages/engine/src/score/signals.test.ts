@@ -1391,3 +1391,93 @@ test.each([
     new RegExp(`^${count} numbers`),
   );
 });
+
+test.each([
+  ['pl', 'Opublikowano: 3 maja 2024, godz. 12:30', '3 maja 2024'],
+  ['tr', 'Yayınlanma Tarihi: 3 Mayıs 2024 - 12:30', '3 Mayıs 2024'],
+  ['sv', 'Publicerad 3 maj 2024 kl. 12.30', '3 maj 2024'],
+  ['da', 'Publiceret 3. maj 2024', '3. maj 2024'],
+  ['nb', 'Publisert 3. mai 2024, kl. 12:30', '3. mai 2024'],
+  ['fi', 'Julkaistu 3.5.2024 klo 12.30', '3.5.2024'],
+  ['cs', 'Publikováno 3. května 2024', '3. května 2024'],
+  ['hu', 'Közzétéve: 2024. május 3., péntek', '2024. május 3.'],
+  ['el', 'Δημοσίευση: 3 Μαΐου 2024', '3 Μαΐου 2024'],
+  ['he', 'פורסם: 3 במאי 2024', '3 במאי 2024'],
+  ['id', 'Diterbitkan Jumat, 3 Mei 2024 12:30 WIB', '3 Mei 2024'],
+  ['uk', 'Опубліковано 3 травня 2024 о 12:30', '3 травня 2024'],
+  ['ro', 'Publicat: 3 mai 2024', '3 mai 2024'],
+  ['hi', 'प्रकाशित: 3 मई 2024', '3 मई 2024'],
+  ['ko', '기사입력 2024-05-03 12:30:00', '2024-05-03'],
+  ['ko', '등록 2024.05.03. 오후 12:30', '2024.05.03'],
+  ['ar', 'نشر في 3 أيار/مايو 2024', '3 أيار/مايو 2024'],
+  ['ar', 'نُشر يوم 4 آب/اغسطس 2013، 02:21 (GMT+0400)', '4 آب/اغسطس 2013'],
+  ['ar-MA', 'نشر في 3 غشت 2024', '3 غشت 2024'],
+  ['en', 'Posted on Saturday, August 13th, 2011 at 7:45 PM (GMT+1)', 'August 13th, 2011'],
+])('a date below the title says in each language that the text is of then: %s, %s', (lang, text, date) => {
+  const page = `<html lang=${lang}><h1>Morus</h1><p>${text}</p>${filler(40)}`;
+  expect(line('modified_date', page)?.evidence).toContain(`Published: “${date}” (visible)`);
+});
+
+test('a date alone below the title may be an event’s in any language', () => {
+  for (const text of ['3. maj 2024 kl. 12:30', '3 maja 2024', '3 أيار/مايو 2024', '2024.05.03. 오후 12:30'])
+    expect(
+      line('modified_date', `<html lang=xx><h1>Morus</h1><p>${text}</p>${filler(40)}`)?.evidence,
+    ).toMatch(/^No date/);
+});
+
+test.each([
+  ['hAtom', '<abbr class="published" title="2010-08-13T16:39:00-04:00">Aug 13, 2010</abbr>', 'Published'],
+  ['hAtom of a change', '<abbr class="updated" title="2010-08-13T16:39:00Z">Aug 13</abbr>', 'Modified'],
+  ['how long ago', '<abbr title="2010-08-13T16:39:00Z">1 hr 4 mins ago</abbr>', 'Published'],
+  [
+    'Drupal',
+    '<span property="dc:date dc:created" content="2010-08-13T16:39:00-04:00" datatype="xsd:dateTime">Fri, 08/13/2010</span>',
+    'Published',
+  ],
+  ['RDFa of a change', '<span property="dcterms:modified" content="2010-08-13">13.8.</span>', 'Modified'],
+  ['an abbreviation', '<abbr title="2010-08: a version">v8</abbr>', 'No date'],
+  ['an event of hCalendar', '<p class=vevent><abbr class=dtstart title="2010-08-13">13th</abbr>', 'No date'],
+  ['another property', '<span property="ev:start" content="2010-08-13">13.8.</span>', 'No date'],
+])('times that were marked up before there was an element for it: %s', (_, html, said) => {
+  expect(line('modified_date', BREAD + html)?.evidence).toMatch(said);
+});
+
+test.each([
+  ['a date', '9:39AM BST 05 Oct 2011', /^No author/],
+  ['a date with a label', 'Posted on 5 October 2011 at 7:45 pm', /^No author/],
+  ['a name and a date', 'Ann Lee, 5 October 2011', /^Byline: “Ann Lee, /],
+  ['a label, a name and a date', 'By Ann Lee on 5 October 2011', /^Byline: “By Ann Lee/],
+])('a byline that holds nothing but a date names nobody: %s', (_, text, said) => {
+  expect(line('author_or_publisher', `${BREAD}<p class=byline>${text}</p>`)?.evidence).toMatch(said);
+});
+
+test('a title that does not belong to the text has its date and its author beside it all the same', () => {
+  const tools =
+    '<ul class=social><li><a href=/e>Email</a><li><a href=/p>Print</a><li><a href=/c>Comments</a></ul>';
+  const story = `<div class=story-body>${filler(60).repeat(3)}</div>`;
+  for (const title of ['h1', 'h2']) {
+    const page = `<html lang=en><div class=navbar><p>Updated: 13 August 2010, 5:02 PM</p><${title}>Tea</${title}><p>by Rose Orlik</p>${tools}</div>${story}`;
+    expect(line('modified_date', page)?.evidence).toBe('Modified: “Updated: 13 August 2010” (visible)');
+    expect(line('author_or_publisher', page)?.evidence).toBe('Byline: “by Rose Orlik”');
+  }
+});
+
+test.each([
+  ['tr', 'Hakkımızda', 'https://example.com/kurumsal'],
+  ['tr', 'İletişim', '/i'],
+  ['sv', 'Om oss', '/o'],
+  ['fi', 'Yhteystiedot', '/y'],
+  ['hu', 'Kapcsolat', '/k'],
+  ['el', 'Επικοινωνία', '/e'],
+  ['vi', 'Liên hệ', '/l'],
+  ['th', 'ติดต่อเรา', '/t'],
+  ['ja', '運営会社', '/c'],
+  ['en', 'Our story', 'https://www.example.com/about/'],
+])(
+  'a page about the site is linked to, in its language or on another of its hosts: %s, %s',
+  (lang, text, href) => {
+    const page = (to: string) => `<html lang=${lang}><h1>Tea</h1>${filler(40)}<a href="${to}">${text}</a>`;
+    expect(line('about_or_contact', page(href))?.evidence).toMatch(/^Links to /);
+    expect(line('about_or_contact', page('https://example.org/about'))?.evidence).toMatch(/^No link/);
+  },
+);

@@ -22,12 +22,21 @@ const PARTS =
 const ANNOUNCING = wordSet(`published posted updated written reviewed created modified revised
   veröffentlicht aktualisiert geändert geprüft stand publié publiée mis mise modifié
   publicado publicada actualizado actualizada atualizado atualizada actualización
-  pubblicato pubblicata aggiornato aggiornata gepubliceerd bijgewerkt gewijzigd опубликовано обновлено изменено نُشر نشر النشر تحديث التحديث`);
+  pubblicato pubblicata aggiornato aggiornata gepubliceerd bijgewerkt gewijzigd опубликовано обновлено изменено نُشر نشر النشر تحديث التحديث
+  opublikowano opublikowany opublikowana dodano publikacji aktualizacja aktualizacji zaktualizowano yayınlanma yayımlanma yayınlandı yayımlandı
+  giriş güncelleme güncellenme güncellendi publicerad publicerat uppdaterad uppdaterat publiceret opdateret publisert oppdatert
+  julkaistu päivitetty publikováno zveřejněno vydáno aktualizováno publikované aktualizované közzétéve megjelent frissítve
+  δημοσίευση δημοσιεύθηκε δημοσιεύτηκε ενημέρωση ενημερώθηκε פורסם עודכן פרסום đăng xuất bản cập nhật diterbitkan dipublikasikan diperbarui
+  опубліковано оновлено publicat publicată actualizat actualizată प्रकाशित अपडेट เผยแพร่ เผยแพร่เมื่อ อัปเดต อัปเดตเมื่อ
+  입력 기사입력 입력일 등록 등록일 게시 게시일 작성 작성일 발행 수정 기사수정 수정일 최종수정 업데이트`);
 /** The little words around them. */
 const AROUND =
   wordSet(`on last first at in and zuletzt am um uhr und à jour le et el em en y e de a la última il op laatst
-  г года min minutes read تم تاريخ آخر في بتاريخ`);
+  г года min minutes read تم تاريخ آخر في بتاريخ
+  data godz o dnia tarihi saat kl klo sist senast sidst den viimeksi dne v naposledy στις τελευταία בתאריך בשעה ngày lúc tanggal pukul о
+  în ora ultima को पर เมื่อ วันที่ 오전 오후 최종 يوم الساعة`);
 /** Made when first asked for: Intl takes milliseconds to begin. */
+const DATED_IN = 'en de fr es it pt nl ru pl tr sv da nb fi cs hu el he vi id uk ro hi ar ko'.split(' ');
 let daysAndMonths: ReadonlySet<string> | undefined;
 const ANNOUNCING_IN_HAN = /更新|公開|公开|发布|發布|发表|発行|掲載|投稿|作成/u;
 const LABEL_IN_HAN = new RegExp(
@@ -135,7 +144,7 @@ function isOther(word: string): boolean {
 
 /** Whether a lower-case word is the name of a day or of a month. */
 export function isDayOrMonth(lower: string): boolean {
-  daysAndMonths ??= wordSet(dayAndMonthNames(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru']));
+  daysAndMonths ??= wordSet(dayAndMonthNames(DATED_IN));
   return daysAndMonths.has(lower);
 }
 

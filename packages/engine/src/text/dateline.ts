@@ -2,8 +2,9 @@ import { announces, isByline, isDateLabel, LONGEST_BYLINE, namesAuthor, saysMore
 import { endsSentence } from './is-prose.ts';
 import { writtenDates } from './written-date.ts';
 
-/** Of an hour, which stands beside many dates: `at 7:45 am PST`. */
-const HOUR = /\d{1,2}[:.h]\d\d(?::\d\d)?\s?(?:[apAP]\.?[mM]\.?)?(?:\s\(?[a-zA-Z]{2,4}\)?(?![a-zA-Z]))?/g;
+/** Of an hour, which stands beside many dates: `at 7:45 am PST`, `02:21 (GMT+0400)`. */
+const HOUR =
+  /\d{1,2}[:.h]\d\d(?::\d\d)?(?:\s?[apAP]\.?[mM]\.?)?(?:\s?\(?[A-Z]{2,5}(?:\s?[+-]\d{1,2}:?\d{0,2})?\)?(?![a-zA-Z]))?/g;
 
 const LABEL = /[:：]\s*$/;
 

@@ -1,6 +1,8 @@
 import { remembering } from './remembering.ts';
 
 const ENGLISH = ['en-US', 'en-GB'];
+/** Each part of the Arab world has names of its own, and the press writes two: `4 آب/أغسطس 2013`. */
+const ARABIC = ['ar-EG', 'ar-SY', 'ar-MA', 'ar-DZ'];
 const STYLES = ['long', 'short', 'numeric'] as const;
 export const YEAR = /(?:19|20)\d\d/;
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
@@ -55,9 +57,13 @@ export function writtenDates(text: string, language: string): WrittenDates | nul
 
 const patternOf = remembering((locale): RegExp => {
   const months = new Map<string, string[]>();
-  for (const { form, names } of [locale, ...ENGLISH].flatMap(formsOf))
+  const isArabic = /^ar\b/.test(locale);
+  for (const { form, names } of [locale, ...(isArabic ? ARABIC : []), ...ENGLISH].flatMap(formsOf))
     months.set(form, [...(months.get(form) ?? []), ...names]);
-  const dates = Array.from(months, ([form, names]) => form.replace(MONTH_HERE, anyOf(names)));
+  const dates = Array.from(months, ([form, names]) => {
+    const month = anyOf(names);
+    return form.replace(MONTH_HERE, isArabic ? `${month}(?:/${month})?` : month);
+  });
   // Names in the same form share it, and without the flag u: V8 takes milliseconds for what is long or of any script.
   return new RegExp(String.raw`(?<!\d[-/.]?)(?:${[...IN_NUMBERS, ...dates].join('|')})(?![-/.]?\d)`, 'g');
 }, REMEMBERED);
@@ -119,7 +125,7 @@ function beginnings(name: string): string[] {
 }
 
 function loosely(name: string): string {
-  return name.replace(/[^\p{L}\p{M}\p{N}]+/gu, String.raw`[\s.’'׳॰]{0,3}`);
+  return name.replace(/[^\p{L}\p{M}\p{N}]+/gu, String.raw`[\s.’'׳॰]{0,3}`).replace(/[أإآ]/g, '[أإآا]');
 }
 
 /** The longest first: `1월` is the beginning of none, but `thg 1` of `thg 12`. */

@@ -1,4 +1,5 @@
 import { authorAmong, isByline, namesAuthor } from '../../text/byline.ts';
+import { dateline } from '../../text/dateline.ts';
 import { quote } from '../../text/quote.ts';
 import type { Measurement } from '../measurement.ts';
 import type { ScoredPage } from '../scored-page.ts';
@@ -24,7 +25,12 @@ export function authorOrPublisher(page: ScoredPage): Measurement {
     const found = document.metadata.meta.entries().find(([name]) => names.test(name));
     if (found !== undefined) return { share: 1, evidence: `meta ${found[0]}: ${quote(found[1], 60)}` };
   }
-  const byline = document.provenance.bylines[0] ?? writtenByline(page) ?? picturedAuthor(page);
+  // A theme's `byline` may hold the date alone.
+  const named =
+    ({ language }: ScoredPage) =>
+    (line: string) =>
+      namesAuthor(line) || dateline(line, language, []) === null;
+  const byline = document.provenance.bylines.find(named(page)) ?? writtenByline(page) ?? picturedAuthor(page);
   if (byline !== undefined) return { share: 1, evidence: `Byline: ${quote(byline, 60)}` };
   return { share: 0, evidence: 'No author or publisher, neither marked up nor in a byline' };
 }

@@ -20,15 +20,36 @@ const STATEMENTS = 2;
 const AROUND = 3;
 const LONGEST_NAMES = 200;
 const PUBLICATION =
-  /(?<!un)publish|publication|pubdate|posted|byline|dateline|datestamp|timestamp|(?<![a-z])(?:post|entry|article|story|news|blog)[\w-]{0,20}(?:date|time|meta|info)/i;
-const SOMETHING_ELSE = /event|comment|repl(?:y|ies)|deadline|expir/i;
+  /(?<![a-z])date(?![a-z])|(?<!un)publish|publication|pubdate|posted|byline|dateline|datestamp|timestamp|(?<![a-z])(?:post|entry|article|story|news|blog)[\w-]{0,20}(?:date|time|meta|info)/i;
+const SOMETHING_ELSE = /event|comment|repl(?:y|ies)|deadline|expir|(?:start|end|due|release|birth)[_-]?date/i;
 
 /** From before the title to the first statements, but for comments, and to where the page names another. */
 export function pageHead(tree: BlockTree): readonly HeadLine[] {
+  const places = new Set(topsOf(tree).flatMap((top) => linesAround(tree, top)));
+  return [...places].sort((one, other) => one - other).flatMap((at) => lineOf(tree.blocks[at]));
+}
+
+function lineOf(block: TreeBlock | undefined): readonly HeadLine[] {
+  return block === undefined ? [] : [{ text: block.text, isPublication: PUBLICATION.test(block.names) }];
+}
+
+/** The title that belongs to the text; else its first line, and before that a title that stands just above. */
+function topsOf(tree: BlockTree): readonly number[] {
+  const { blocks, nodes } = tree;
+  const title = titleOf(tree);
+  if (title < blocks.length) return [title];
+  const first = blocks.findIndex((_, index) => tree.keeps(index));
+  const near = blocks.slice(Math.max(0, first - BEHIND_TITLE), Math.max(0, first));
+  const above = ['h1', 'h2']
+    .map((name) => near.findLastIndex(({ node }) => nodes[node]?.name === name))
+    .find((at) => at >= 0);
+  return above === undefined ? [first] : [first - near.length + above, first];
+}
+
+function linesAround(tree: BlockTree, top: number): readonly number[] {
   const { blocks, weights } = tree;
-  const top = headOf(tree);
   const isOfOthers = othersBeside(tree, blocks[top]);
-  const lines: HeadLine[] = [];
+  const lines: number[] = [];
   let statements = 0;
   /** Lines up to the title, or to the last statement. */
   let before = 0;
@@ -40,25 +61,11 @@ export function pageHead(tree: BlockTree): readonly HeadLine[] {
     if (isNext && block.linked > 0) return lines.slice(0, before);
     if (isNext && statements > 0) break;
     if (at > top && weights[at] !== 0) statements++;
-    const { names } = block;
-    if (SOMETHING_ELSE.test(names) || isOfOthers(block)) continue;
-    lines.push({ text: block.text, isPublication: PUBLICATION.test(names) });
+    if (SOMETHING_ELSE.test(block.names) || isOfOthers(block)) continue;
+    lines.push(at);
     if (at <= top || weights[at] !== 0) before = lines.length;
   }
   return lines;
-}
-
-/** The title that belongs to the text, else one that stands just before its first line, else that line. */
-function headOf(tree: BlockTree): number {
-  const { blocks, nodes } = tree;
-  const title = titleOf(tree);
-  if (title < blocks.length) return title;
-  const first = blocks.findIndex((_, index) => tree.keeps(index));
-  const near = blocks.slice(Math.max(0, first - BEHIND_TITLE), Math.max(0, first));
-  const [above = near.length] = ['h1', 'h2']
-    .map((name) => near.findLastIndex(({ node }) => nodes[node]?.name === name))
-    .filter((at) => at >= 0);
-  return first - near.length + above;
 }
 
 /** What holds the title too is of this page, whatever it is called: a `masthead` may be the site's or the article's. */

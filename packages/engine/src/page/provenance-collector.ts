@@ -2,9 +2,10 @@ import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
-import { isBylineLabel, looksLikeName, namesPage } from '../text/byline.ts';
+import { isBylineLabel, looksLikeName, namesAuthor, namesPage } from '../text/byline.ts';
 import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
+import { YEAR } from '../text/written-date.ts';
 
 const KEPT = LIMITS.samples.value;
 const MAX_TEXT = LIMITS.sample.value;
@@ -16,13 +17,14 @@ const OF_OTHERS =
 const OF_EVENTS = /(?:^|[\s_-])(?<!pointer-)(?:v?event|calendar|schedule|deadline|expir)/i;
 const ENTRY_DEPTH = 5;
 const ISO_DATE = /^\s*(?:19|20)\d\d-\d\d-\d\d/;
+const HATOM = /(?:^|\s)(?:published|updated)(?:\s|$)/;
 /** As Drupal marks its dates in RDFa. */
 const DUBLIN_CORE = /(?:^|\s)(?:dc|dcterms|dct):(?:date|created|issued|modified)(?:\s|$)/;
 const CHANGE = /(?:^|[\s:_-])(?:last-?)?(?:updated|modified)(?:$|[\s_-])|lastUpdated|dateModified/i;
 
 /** Who wrote the page and when, as far as plain markup shows it (schema.org apart). */
 export class ProvenanceCollector implements Collector {
-  readonly tags = wordSet('time abbr a link span p div address li cite img');
+  readonly tags = wordSet('time abbr a link span p div address li cite img h2 h3 h4 h5 h6');
   /** `datetime` values, or the text where that is missing, of `time` elements, and of what does the same. */
   readonly times: string[] = [];
   /** Those values by what is shown instead: `3 months ago`. */
@@ -56,7 +58,9 @@ export class ProvenanceCollector implements Collector {
     if (this.#open === null || this.#open.element !== element) return;
     const lines = this.#open.text.split('\n').map(collapse);
     const isTime = element.name === 'time';
-    const text = lines.find((line) => line !== '' && (isTime || !(namesPage(line) || isBylineLabel(line))));
+    const first = lines.find((line) => line !== '' && (isTime || !(namesPage(line) || isBylineLabel(line))));
+    // `Published: 5 June 2013`, and below it who wrote it.
+    const text = first !== undefined && YEAR.test(first) ? (lines.find(namesAuthor) ?? first) : first;
     this.#open = null;
     const datetime = isTime ? datetimeOf(element) : '';
     const found = text ?? titleOf(element);
@@ -79,7 +83,7 @@ export class ProvenanceCollector implements Collector {
 
   /** What was written before there was an element for it: `abbr` of microformats, and RDFa. */
   #takeTitled(element: OpenElement): boolean {
-    const time = element.name === 'abbr' ? element.attribute('title') : contentOf(element);
+    const time = timeBeside(element);
     if (time === null || !ISO_DATE.test(time)) return false;
     if (!isNamedLike(OF_EVENTS, element)) this.#keepTime(element, beginning(time.trim(), MAX_TEXT));
     return true;
@@ -92,8 +96,10 @@ export class ProvenanceCollector implements Collector {
   }
 }
 
-function contentOf(element: OpenElement): string | null {
-  const property = element.name === 'span' ? element.attribute('property') : null;
+function timeBeside(element: OpenElement): string | null {
+  const { name } = element;
+  if (name === 'abbr' || HATOM.test(element.attribute('class') ?? '')) return element.attribute('title');
+  const property = name === 'span' ? element.attribute('property') : null;
   return property !== null && DUBLIN_CORE.test(property) ? element.attribute('content') : null;
 }
 

@@ -714,6 +714,29 @@ test.each([
 });
 
 test.each([
+  [
+    'a place and an hour',
+    '<p class=author>Ann Lee</p><p>LONDON | Fri 10 Sep 2022 5:09am EDT</p>',
+    '10 Sep 2022',
+  ],
+  [
+    'a section and a name',
+    '<p>Science Recorder | by Ann Lee | Thursday, 10 September 2022</p>',
+    '10 September 2022',
+  ],
+  ['slashes', '<p>10 September 2022 08:59 AM ET // by Ann Lee</p>', '10 September 2022'],
+  ['tools', '<p class=date>10 September 2022 RSS Feed Print</p>', '10 September 2022'],
+  ['a class', '<h2 class=date-header>2022-09-10</h2>', '2022-09-10'],
+  ['numbers and a label', '<p>Publié le 03/04/2022 à 12h30</p>', '03/04/2022'],
+  ['numbers, a label and an hour', '<p>Posted: 06/06/2022 09:48:55 PM PDT</p>', '06/06/2022'],
+  ['numbers, and an author', '<p>By Ann Lee</p><p>03/04/2022</p>', '03/04/2022'],
+  ['Vietnamese', '<p lang=vi>Xuất bản 3/5/2022, 12:30 (GMT+7)</p>', '3/5/2022'],
+])('a date of publication stands beside %s', (_, html, date) => {
+  const found = line('modified_date', `<html lang=en><h1>Tea</h1>${html}${text}`);
+  expect(found?.evidence).toBe(`Published: “${date}” (visible); no date of the last change`);
+});
+
+test.each([
   ['en', 'Updated 10 Sept 2022 by Ann Lee', 'Updated 10 Sept 2022'],
   ['en', 'Last updated on September 10, 2022, Ann Lee', 'Last updated on September 10, 2022'],
   ['de', 'Stand: 10. Sep. 2022, Anna Lehmann', 'Stand: 10. Sep. 2022'],
@@ -732,7 +755,12 @@ test.each([
   ['of an event in words', '<p>Concert on 26 Dec 2021</p>'],
   ['in running text', '<p>By 26 December 2021 most shops had sold their tea, and nobody knew why.</p>'],
   ['of copyright', '<p class=author>Ann</p><p>© 2021 Ann</p>'],
-  ['that could be of March or of April', '<p class=author>Ann</p><p>03/04/2021</p>'],
+  ['that could be of March or of April, alone', '<p>03/04/2021</p>'],
+  ['of a version', '<p class=author>Ann</p><p>1.03.04.2021</p>'],
+  ['that is released', '<div class="release-date">26 Dec 2021</div>'],
+  ['of a range', '<p class=start-date>26 Dec 2021</p>'],
+  ['of an event in a place', '<p>Paris | 26 Dec 2021</p>'],
+  ['behind the heading of another part', `<h2>Coffee</h2><p>26 Dec 2021</p>`],
   ['of another page', '<h2><a href=/b>Coffee</a></h2><p>By Ann Lee, 26 Dec 2021</p>'],
   ['of a comment', `${text}<h2>Comments</h2><p>Posted by Bob on 26 Dec 2021</p>`],
   ['of a comment by its name', `<div class=comments><p>Posted by Bob on 26 Dec 2021</p></div>`],
@@ -1272,6 +1300,7 @@ test.each([
     'Ann Lee',
   ],
   ['a name under a title', '<div class=author><h4>About the author</h4><p>Ann Lee</p></div>', 'Ann Lee'],
+  ['a name in a heading', '<h5 class=byline>Ann Lee</h5>', 'Ann Lee'],
   ['a name beside an image', '<p class=byline><img src=a.png><br>Ann Lee<br>Baker</p>', 'Ann Lee'],
 ])('a byline of several lines is the first that names somebody: %s', (_, html, name) => {
   expect(line('author_or_publisher', BREAD + html)?.evidence).toBe(`Byline: “${name}”`);
@@ -1300,6 +1329,7 @@ test.each([
   ['DC.Creator.PersonalName', 'Ingrid Solheim'],
   ['parsely-author', 'Ann Lee'],
   ['sailthru.author', 'Ann Lee'],
+  ['byline', 'By Ann Lee'],
   ['citation_publisher', 'Quay Press'],
 ])('journals and newspapers name who wrote a page in meta %s', (name, content) => {
   expect(
@@ -1317,6 +1347,7 @@ test.each([
   ['DC.Date.issued', 'Published'],
   ['parsely-pub-date', 'Published'],
   ['prism.publicationDate', 'Published'],
+  ['DisplayDate', 'Published'],
   ['event-date', 'No date'],
   ['article:expiration_time', 'No date'],
 ])('a date that meta %s names: %s', (name, said) => {
@@ -1428,6 +1459,11 @@ test('a date alone below the title may be an event’s in any language', () => {
 test.each([
   ['hAtom', '<abbr class="published" title="2010-08-13T16:39:00-04:00">Aug 13, 2010</abbr>', 'Published'],
   ['hAtom of a change', '<abbr class="updated" title="2010-08-13T16:39:00Z">Aug 13</abbr>', 'Modified'],
+  [
+    'hAtom, not of abbr',
+    '<h5 class="timestamp updated" title="2010-08-13T16:39:00Z">Friday</h5>',
+    'Modified',
+  ],
   ['how long ago', '<abbr title="2010-08-13T16:39:00Z">1 hr 4 mins ago</abbr>', 'Published'],
   [
     'Drupal',
@@ -1446,6 +1482,7 @@ test.each([
   ['a date', '9:39AM BST 05 Oct 2011', /^No author/],
   ['a date with a label', 'Posted on 5 October 2011 at 7:45 pm', /^No author/],
   ['a name and a date', 'Ann Lee, 5 October 2011', /^Byline: “Ann Lee, /],
+  ['a date above a name', 'Published: 5 October 2011<br>By Ann Lee', /^Byline: “By Ann Lee”/],
   ['a label, a name and a date', 'By Ann Lee on 5 October 2011', /^Byline: “By Ann Lee/],
 ])('a byline that holds nothing but a date names nobody: %s', (_, text, said) => {
   expect(line('author_or_publisher', `${BREAD}<p class=byline>${text}</p>`)?.evidence).toMatch(said);

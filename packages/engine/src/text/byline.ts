@@ -16,8 +16,8 @@ const NOBODY =
 /** Words behind a name that say what somebody is: `By Tom Harker, Transport reporter`. */
 const MOST_OF_ROLE = 6;
 /** Between what a line says of its text; in Han and kana that may be nothing but a space, or the end of a date. */
-const PARTS =
-  /\s*[|｜•·／—–]\s*|(?<=[\p{sc=Han}\p{sc=Kana}\d])\s+(?=\p{sc=Han})|(?<=\d日)(?=[\p{sc=Han}\p{sc=Kana}])/u;
+export const PARTS =
+  /\s*[|｜•·／—–]\s*|\s\/\/\s|(?<=[\p{sc=Han}\p{sc=Kana}\d])\s+(?=\p{sc=Han})|(?<=\d日)(?=[\p{sc=Han}\p{sc=Kana}])/u;
 /** What a byline says of its dates. */
 const ANNOUNCING = wordSet(`published posted updated written reviewed created modified revised
   veröffentlicht aktualisiert geändert geprüft stand publié publiée mis mise modifié
@@ -32,7 +32,7 @@ const ANNOUNCING = wordSet(`published posted updated written reviewed created mo
 /** The little words around them. */
 const AROUND =
   wordSet(`on last first at in and zuletzt am um uhr und à jour le et el em en y e de a la última il op laatst
-  г года min minutes read تم تاريخ آخر في بتاريخ
+  г года min minutes read date time rss feed print email share تم تاريخ آخر في بتاريخ
   data godz o dnia tarihi saat kl klo sist senast sidst den viimeksi dne v naposledy στις τελευταία בתאריך בשעה ngày lúc tanggal pukul о
   în ora ultima को पर เมื่อ วันที่ 오전 오후 최종 يوم الساعة`);
 /** Made when first asked for: Intl takes milliseconds to begin. */

@@ -7,7 +7,7 @@ import type { ScoredPage } from '../scored-page.ts';
 const PROPERTIES = ['author', 'creator', 'publisher'];
 /** The order in which they are asked: who wrote it, then who publishes it. */
 const META = [
-  /^(?:article:|citation_|parsely-|sailthru\.)?authors?$|^dc(?:terms)?\.creator(?:\.personalname)?$/,
+  /^(?:article:|citation_|parsely-|sailthru\.)?authors?$|^byline$|^dc(?:terms)?\.creator(?:\.personalname)?$/,
   /^(?:article:|dc(?:terms)?\.|citation_)publisher$/,
 ];
 

@@ -12,7 +12,7 @@ import { picturedAuthor } from './author-or-publisher.ts';
 const MODIFIED_META =
   /(?:^|[.:_-])(?:last-?|date)?(?:modified|updated|revised)(?:[._-]?(?:time|date|at|on))?$/;
 const PUBLISHED_META =
-  /^(?:(?:dc(?:terms)?|sailthru|eprints)\.|citation_|article[._:-])?date$|(?:^|[.:_-])(?:date)?(?:pub(?:lish(?:ed)?|lication)?|issued|created|online)(?:[._-]?(?:time|date|at|on))?$/;
+  /^(?:(?:dc(?:terms)?|sailthru|eprints)\.|citation_|article[._:-])?date$|(?:^|[.:_-])(?:date)?(?:pub(?:lish(?:ed)?|lication)?|display|issued|created|online)(?:[._-]?(?:time|date|at|on))?$/;
 /** Of what is said between a label and a date: that is when something begins or ends. */
 const OF_ANOTHER =
   /(?<!\p{L})(?:will|shall|from|until|due|before|wird|werden|ab|bis|sera|dès|partir|jusqu|será|hasta|desde|sarà|fino|zal|vanaf|tot|будет)(?!\p{L})/u;
@@ -31,6 +31,9 @@ const NUMBERS =
 const MONTH_OF_YEAR = /([\p{L}\p{M}]{3,20})\.?,?\s+(?:\p{Ll}{2,3}\s+)?(?:19|20)\d\d(?![\d.]\d|\d)/gu;
 /** `Last updated: 2024`, `(revised in 2024)`. */
 const LABELLED_YEAR = /^\s*(?:[:：(]\s*|\p{Ll}{1,2}\s+)?(?:19|20)\d\d(?=\s*(?:$|[),;|·。г]|\.(?!\d)))/u;
+/** Characters of a paragraph, and how many short lines may stand before it: the title, who, when and where. */
+const LEAST_OPENING = 100;
+const MOST_BEFORE = 4;
 /** Dates stand at the beginning or the end of a text. */
 const LOOKED_AT = 2_000;
 
@@ -143,6 +146,9 @@ function datelines(page: ScoredPage): HeadDate[] {
     text: latinDigits(line.text),
   }));
   const isAuthor = (text = ''): boolean => bylines.includes(text) || text === pictured || namesAuthor(text);
+  const inText = openingDate(page);
+  if (inText !== null && head.every(({ text }) => text !== inText))
+    head.push({ text: inText, isPublication: bylines.length > 0 });
   return head.flatMap(({ text: line, isPublication }, at) => {
     const date = YEAR.test(line) ? dateline(line, language, bylines) : null;
     if (date === null) return [];
@@ -150,4 +156,14 @@ function datelines(page: ScoredPage): HeadDate[] {
     const isBeside = [-2, -1, 1].some((step) => isAuthor(head[at + step]?.text));
     return date.isAnnounced || isPublication || isBeside ? [{ ...date, line }] : [];
   });
+}
+
+/** A line of the text itself, just before what it begins with, and behind no heading but the title. */
+function openingDate({ blocks }: ScoredPage): string | null {
+  const first = blocks.findIndex(({ text }) => text.length >= LEAST_OPENING);
+  const above = blocks.slice(0, Math.max(0, first));
+  const line = latinDigits(above.at(-1)?.text ?? '');
+  const isBehindTitle =
+    above.length <= MOST_BEFORE && above.every(({ kind }, at) => kind !== 'heading' || at === 0);
+  return isBehindTitle && YEAR.test(line) ? line : null;
 }

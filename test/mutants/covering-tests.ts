@@ -23,7 +23,7 @@ interface Kept {
 }
 
 const LIMIT_MS = 300_000;
-/** What tests run is kept until something changes that they load. */
+/** What tests run of these folders is kept until something changes that they load. */
 const cache = join(root, 'node_modules/.cache/mutants');
 
 /** Puts probes into the modules of a copy of the working tree. */
@@ -33,10 +33,15 @@ export function plantProbes(folder: string, modules: readonly string[]): void {
   }
 }
 
-/** What a test file runs of the modules with probes: from what is kept, or by running it in the copy. */
-export async function reachOf(folder: string, test: string, loads: ReadonlySet<string>): Promise<TestReach> {
+/** What a test file runs of the folders with probes: from what is kept, or by running it in the copy. */
+export async function reachOf(
+  folder: string,
+  test: string,
+  loads: ReadonlySet<string>,
+  probed: readonly string[],
+): Promise<TestReach> {
   mkdirSync(cache, { recursive: true });
-  const file = join(cache, `${hash('sha1', test)}-${contentHash(loads)}.json`);
+  const file = join(cache, `${hash('sha1', [test, ...probed].join())}-${contentHash(loads)}.json`);
   if (!existsSync(file)) writeFileSync(file, JSON.stringify(await measured(folder, test)));
   const { runs, ...kept }: Kept = JSON.parse(readFileSync(file, 'utf8'));
   return { test, loads, runs: new Set(runs), ...kept };

@@ -128,8 +128,8 @@ async function measuredReaches(): Promise<readonly TestReach[]> {
   const found: TestReach[] = [];
   const unmeasured = tests.values();
   await inCopies(async (copy) => {
-    plantProbes(copy, FOLDERS.flatMap(modulesOf));
-    for (const [test, loads] of unmeasured) found.push(await reachOf(copy, test, loads));
+    plantProbes(copy, files);
+    for (const [test, loads] of unmeasured) found.push(await reachOf(copy, test, loads, folders));
   });
   for (const { test } of found.filter(({ fails }) => fails))
     process.stdout.write(`${test} fails without any fault, and is left out\n`);

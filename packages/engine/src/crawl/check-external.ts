@@ -5,6 +5,7 @@ import { askAsBrowser } from './ask-as-browser.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { CheckedTarget, WaitingTarget } from './crawl-store.ts';
 import { fileFault } from './file-fault.ts';
+import { HostOutages } from './host-outages.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
 import { RobotsCache } from './robots-cache.ts';
 
@@ -32,7 +33,7 @@ export async function checkExternal(context: CrawlContext): Promise<boolean> {
   const { external, politeness, store, userAgent } = options;
   if (!external) return true;
   const ending = AbortSignal.any([parking, AbortSignal.timeout(LIMITS.externalSeconds.value * 1_000)]);
-  const fetch = context.fetchOthers(ending);
+  const fetch = context.fetchUntil(ending, new HostOutages(0));
   const files: CrawlContext['memory']['robots'] = new Map();
   // Apart from that of the site, whose findings are not about others' files.
   const robots = new RobotsCache({ fetch, beside, politeness, userAgent, files });

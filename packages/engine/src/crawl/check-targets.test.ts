@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { analyzePage } from '../analysis/analyze-page.ts';
 import { judgeInSite } from '../checks/site-checks.ts';
 import { surveySite } from '../checks/site-survey.ts';
@@ -273,6 +273,48 @@ describe('what is not checked', () => {
       ({ code }) => code === 'files_not_checked',
     );
     expect(said?.message).toMatch(/^\d+ files of the site were not asked for before the audit ended$/);
+  });
+});
+
+describe('the time for asking', () => {
+  /** More than are asked for at a time. */
+  const FEW = 20;
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('ends while files do not answer: what is on the wire is waited for, and no other is begun', async () => {
+    const over = new AbortController();
+    const { timeout } = AbortSignal;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
+      ms === LIMITS.targetSeconds.value * 1_000 ? over.signal : timeout(ms),
+    );
+    const waiting: ServerResponse[] = [];
+    let asked = 0;
+    const page = Array.from({ length: 60 }, (_, at) => `<img src=/${at}.png>`).join('');
+    await using site = await httpServer((request, response) => {
+      if (request.url === '/') return response.setHeader('content-type', 'text/html').end(page);
+      if (!request.url?.endsWith('.png')) return response.writeHead(404).end();
+      asked += 1;
+      if (asked > FEW) return response.writeHead(404).end();
+      waiting.push(response);
+      if (asked > 1) return;
+      over.abort();
+      setTimeout(() => {
+        for (const one of waiting) one.writeHead(404).end();
+      }, 50);
+    });
+    const store = new MemoryCrawlStore();
+    const committed: string[] = [];
+    const { commitTargets } = store;
+    store.commitTargets = (checked) => {
+      committed.push(...checked.map(({ url }) => url));
+      return commitTargets.call(store, checked);
+    };
+    const { end } = await crawlFrom(`${site.origin}/`, { ...analysing, store });
+    expect(end.stopReason).toBe('frontier_exhausted');
+    expect(asked).toBeLessThanOrEqual(FEW);
+    expect(committed.length).toBeLessThanOrEqual(asked);
   });
 });
 

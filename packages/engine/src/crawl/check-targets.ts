@@ -5,6 +5,7 @@ import { askAsBrowser } from './ask-as-browser.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { CheckedTarget, WaitingTarget } from './crawl-store.ts';
 import { fileFault } from './file-fault.ts';
+import type { PoliteFetch } from './polite-fetch.ts';
 
 /** Asked for and committed together. */
 const BATCH = 50;
@@ -14,20 +15,24 @@ const BATCH = 50;
  * it was given up; what has been asked for is not asked for again.
  */
 export async function checkTargets(context: CrawlContext): Promise<boolean> {
-  const { options, parking } = context;
-  const startedAt = performance.now();
-  while (performance.now() - startedAt < LIMITS.targetSeconds.value * 1_000) {
+  const { memory, options, parking } = context;
+  const ending = AbortSignal.any([parking, AbortSignal.timeout(LIMITS.targetSeconds.value * 1_000)]);
+  const fetch = context.fetchUntil(ending, memory.outages);
+  while (!ending.aborted) {
     const targets = await options.store.waitingTargets(BATCH);
     if (targets.length === 0 || context.isGone()) return true;
-    const checked = await Promise.all(targets.map((target) => check(context, target)));
+    const checked = await Promise.all(targets.map((target) => check(context, fetch, target)));
     await options.store.commitTargets(checked.filter((one) => one !== null));
-    if (parking.aborted) return false;
   }
-  return true;
+  return !parking.aborted;
 }
 
 /** Null when it was given up, or its host has gone meanwhile. */
-async function check(context: CrawlContext, target: WaitingTarget): Promise<CheckedTarget | null> {
+async function check(
+  context: CrawlContext,
+  fetch: PoliteFetch,
+  target: WaitingTarget,
+): Promise<CheckedTarget | null> {
   const fine = { url: target.url, fault: null };
   const met = new Set<string>();
   let { url } = target;
@@ -36,7 +41,7 @@ async function check(context: CrawlContext, target: WaitingTarget): Promise<Chec
     const { policy } = await context.robots.of(url);
     if (context.robots.gaveUp) return null;
     if (!policy.allows(url)) return fine;
-    const outcome = await askAsBrowser(context.fetch, target, url);
+    const outcome = await askAsBrowser(fetch, target, url);
     if (outcome.kind === 'failure') return outcome.code === 'aborted' || context.isGone() ? null : fine;
     const fault = fileFault(target.kind, outcome);
     if (fault !== null) return { ...fine, fault };

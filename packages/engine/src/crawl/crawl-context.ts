@@ -4,6 +4,7 @@ import type { Admission } from './admission.ts';
 import type { ReadBeside } from './beside-pages.ts';
 import type { CrawlMemory } from './crawl-memory.ts';
 import type { CrawlOptions } from './crawl-options.ts';
+import type { HostOutages } from './host-outages.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
 import type { RobotsCache } from './robots-cache.ts';
 import type { SeedSite } from './seed-site.ts';
@@ -20,8 +21,8 @@ export interface CrawlContext {
   /** Ends everything in work when the crawl cannot go on. */
   readonly stop: AbortController;
   readonly fetch: PoliteFetch;
-  /** The same for hosts that are none of the site's: none of them is waited for. Begins nothing once it is aborted. */
-  readonly fetchOthers: (parking: AbortSignal) => PoliteFetch;
+  /** The same, which begins nothing once the signal is aborted; for hosts of others with outages of their own. */
+  readonly fetchUntil: (ending: AbortSignal, outages: HostOutages) => PoliteFetch;
   readonly beside: ReadBeside;
   readonly robots: RobotsCache;
   readonly admission: Admission;

@@ -15,7 +15,6 @@ import { CrawlMemory } from './crawl-memory.ts';
 import type { CrawlEnd, CrawlOptions, StopReason } from './crawl-options.ts';
 import { rememberLlmsTxt } from './discover-llms-txt.ts';
 import { discoverSitemaps } from './discover-sitemaps.ts';
-import { HostOutages } from './host-outages.ts';
 import { incompleteIssues } from './incomplete-issue.ts';
 import { createPoliteFetch, type PoliteFetch } from './polite-fetch.ts';
 import { RobotsCache } from './robots-cache.ts';
@@ -53,10 +52,9 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
   const stop = new AbortController();
   const signal = AbortSignal.any([options.signal, stop.signal]);
   const parking = park === undefined ? signal : AbortSignal.any([signal, park]);
-  const polite = (begins: AbortSignal, outages: HostOutages): PoliteFetch =>
-    inTurn(createPoliteFetch({ fetcher, politeness, signal, parking: begins, lane, outages }), options);
-  const fetch = polite(parking, memory.outages);
-  const fetchOthers: CrawlContext['fetchOthers'] = (begins) => polite(begins, new HostOutages(0));
+  const fetchUntil: CrawlContext['fetchUntil'] = (ending, outages) =>
+    inTurn(createPoliteFetch({ fetcher, politeness, signal, parking: ending, lane, outages }), options);
+  const fetch = fetchUntil(parking, memory.outages);
   const beside = readBeside(options.beside, parking);
   const robots = new RobotsCache({ fetch, beside, politeness, userAgent, files: memory.robots });
   const admission = new Admission(options.limits, robots, options.patterns ?? { include: [], exclude: [] });
@@ -75,7 +73,7 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
     seed,
     ...waits,
     fetch,
-    fetchOthers,
+    fetchUntil,
     beside,
     robots,
     admission,

@@ -50,6 +50,9 @@ test.each([
   ['Auf Nachfrage · Von Bahn Bis Auto', null],
   ['Par Avion Ou Mer', null],
   ['By Invitation Only', null],
+  ['By Night Train', null],
+  ['By Prior Appointment', null],
+  ['Von Haus zu Haus', null],
 ])('how one travels, and what is done by, is nobody: %s', (line, author) => {
   expect(authorAmong(line)).toBe(author);
 });
@@ -58,6 +61,15 @@ test.each([
   ['By Tom Harker, Transport reporter', 'By Tom Harker'],
   ['Submitted by Ann Lee', 'Submitted by Ann Lee'],
   ['By Emily Post', 'By Emily Post'],
+  ['Par Luc Ferry', 'Par Luc Ferry'],
+  ['Von Paul Bahn', 'Von Paul Bahn'],
+  ['By John Train, Finance columnist', 'By John Train'],
+  ['By Toby Christmas', 'By Toby Christmas'],
+  ['By Mary Ann Coach', 'By Mary Ann Coach'],
+  ['By Kevin Au Yeung', 'By Kevin Au Yeung'],
+  ['By Anh To Nguyen', 'By Anh To Nguyen'],
+  ['By Dana Or Cohen', 'By Dana Or Cohen'],
+  ['Von Karl-Theodor zu Guttenberg', 'Von Karl-Theodor zu Guttenberg'],
   ['By Michael Foot', 'By Michael Foot'],
   ['By Daily Mail Reporter', 'By Daily Mail Reporter'],
   ['By Car and Driver Staff', 'By Car and Driver Staff'],

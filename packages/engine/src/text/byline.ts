@@ -6,13 +6,17 @@ import { YEAR } from './written-date.ts';
 /** What stands before the author's name. */
 const BY =
   /^(?:(?:written|posted|published|reviewed|updated|submitted|reported|words|text) )?(?:by|von|par|por|door|authors?(?=\s*[:：])|autor|autore|автор|作者|文|執筆者?|ライター|撰文|بقلم|الكاتبة?|yazar|yazan|συντάκτ(?:ης|ρια)|συγγραφέας|מאת|tác giả|oleh|penulis|โดย|ผู้เขียน|लेखक|av|af|kirjoittanut|szerző|írta|napsala?|(?:글|작성자)(?=\s*[:：]))[\s:：]+/iu;
-/** From when to when, or by what of several, is no name: `Von Montag bis Freitag`. */
-const RANGE = /\s(?:bis|to|or|zu|au|до)\s/iu;
-/** How one travels, and what things are done or sorted by: `By Popular Demand`, `By Public Transport`. */
+/** From when to when, or by what of several, is no name: `Von Montag bis Freitag`, `Von Haus zu Haus`; `Karl zu Guttenberg` is one. */
+const RANGE = /\s(?:bis|to|or|au|до)\s|(?<!\S)(\S+) zu \1(?!\S)/u;
+/** How one travels, and what things are done or sorted by: `By Public Transport`. */
 const NOBODY =
   wordSet(`demand request appointment invitation order transport transit train rail bus coach tram metro subway car taxi
   plane boat ferry air sea bike bicycle phone telephone mail email design default accident numbers category topic region popularity
   date christmas easter only nachfrage bahn auto bedarf demande avion mer invitación demanda`);
+/** What may stand before those. Any other word is a name's, for all of those are surnames, too: `By Luc Ferry`. */
+const OF_THINGS =
+  wordSet(`popular special public private royal prior local regional national night day overnight express high-speed fast slow
+  cable electric rental hire school company and or by und oder bis et ou y o`);
 /** Words behind a name that say what somebody is: `By Tom Harker, Transport reporter`. */
 const MOST_OF_ROLE = 6;
 /** Between what a line says of its text; in Han and kana that may be nothing but a space, or the end of a date. */
@@ -92,10 +96,11 @@ function isAuthor(part: string): boolean {
   return looksLikeName(name) && !RANGE.test(part) && !isNobody(name.toLowerCase().split(' '));
 }
 
-/** Elsewhere in a name such a word is one of a newspaper's: `By Daily Mail Reporter`. */
+/** Among other words such a one is a surname, or of a newspaper: `By Daily Mail Reporter`. */
 function isNobody(words: readonly string[]): boolean {
   const [first = '', second] = words;
-  return NOBODY.has(words.at(-1) ?? '') || (second === 'of' && NOBODY.has(first));
+  const isOfThings = words.every((word) => NOBODY.has(word) || OF_THINGS.has(word));
+  return (isOfThings && NOBODY.has(words.at(-1) ?? '')) || (second === 'of' && NOBODY.has(first));
 }
 
 function withoutRole(part: string): string {

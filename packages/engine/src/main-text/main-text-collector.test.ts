@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { StackedElement } from '../html/stacked-element.ts';
 import { readDocument } from '../page/page-document.ts';
 
 const blocks = (html: string) =>
@@ -192,6 +193,18 @@ describe('the header of a page may open its text', () => {
   ])('but not %s', (_, header) => {
     expect(text(`<body>${header}${`<section><p>${LONG}</p></section>`.repeat(2)}`)).not.toContain('x!');
   });
+});
+
+test('in a header of any depth a text costs no more for what it stands in', () => {
+  const asked = (texts: number): number => {
+    const attribute = vi.spyOn(StackedElement.prototype, 'attribute');
+    readDocument(`<header><h1>Tea</h1><p>${'<span class=a>'.repeat(100)}${'a<br>'.repeat(texts)}`);
+    const { length } = attribute.mock.calls;
+    attribute.mockRestore();
+    return length;
+  };
+  // A line break is asked, too, and so is nothing that stands around it.
+  expect((asked(500) - asked(100)) / 400).toBeLessThan(10);
 });
 
 test.each([

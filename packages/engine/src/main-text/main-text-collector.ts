@@ -87,6 +87,7 @@ export class MainTextCollector implements Collector {
   /** The page's own header that is open, and whether it has a title that leads nowhere: then it opens the text. */
   #header: OpenElement | null = null;
   #opensText = false;
+  readonly #shown = new WeakMap<OpenElement, boolean>();
   /** What the text before stood in. */
   #last: OpenElement | null = null;
   /** Of the block that #first is in. */
@@ -127,11 +128,21 @@ export class MainTextCollector implements Collector {
     const block = this.#header === null ? undefined : this.#open.at(-1)?.name;
     const isTitle = block === 'h1' && this.#link === null && text.trim() !== '';
     if (!isTitle && !(block === 'p' && this.#opensText)) return false;
-    for (let at: OpenElement | null = parent; at !== this.#header; at = at.parent)
-      if (at === null || (regionOfName(at.name) & EXCLUDED) !== 0 || isHidden(at)) return false;
-    if (((this.#header?.parent?.region ?? 0) & EXCLUDED) !== 0) return false;
+    if (((this.#header?.parent?.region ?? 0) & EXCLUDED) !== 0 || !this.#isShown(parent)) return false;
     this.#opensText = true;
     return true;
+  }
+
+  /** Whether nothing between the header and the inside of an element hides or excludes it. Each element is asked once, however many texts it has. */
+  #isShown(element: OpenElement | null): boolean {
+    if (element === null || element === this.#header) return element !== null;
+    let isShown = this.#shown.get(element);
+    if (isShown === undefined) {
+      isShown =
+        (regionOfName(element.name) & EXCLUDED) === 0 && !isHidden(element) && this.#isShown(element.parent);
+      this.#shown.set(element, isShown);
+    }
+    return isShown;
   }
 
   #take(written: string, parent: OpenElement): void {

@@ -18,7 +18,7 @@ const NOT_THERE = new RegExp(
 );
 /** A page that explains what others say, or how they are mended. */
 const EXPLAINS =
-  /(?<!\p{L})(?:how to|what (?:is|are|does|do)|why|expla[ni]\p{L}*|mean(?:s|ing)|fix(?:es|ed|ing)?|solv\p{L}+|solutions?|causes?|guide|tutorial|status codes?|status|examples?|bedeut\p{L}*|erklär\p{L}*|beheb\p{L}*|ursachen?|warum|signifi\p{L}+|pourquoi|corriger|expli\p{L}+|solucion\p{L}*|cómo|por qué|come risolvere|perché|como|oplossen|waarom|betekent|что значит|как исправить|почему)(?!\p{L})|とは|原因|対処|意味|怎么|什么|解决|如何/iu;
+  /(?<!\p{L})(?:how to|what (?:is|are|does|do)|why|expla[ni]\p{L}*|mean(?:s|ing)|fix(?:es|ed|ing)?|solv\p{L}+|solutions?|causes?|guide|tutorial|status(?:es| codes?)?(?!:? 404)|examples?|bedeut\p{L}*|erklär\p{L}*|beheb\p{L}*|ursachen?|warum|signifi\p{L}+|pourquoi|corriger|expli\p{L}+|solucion\p{L}*|cómo|por qué|come risolvere|perché|como|oplossen|waarom|betekent|что значит|как исправить|почему)(?!\p{L})|とは|原因|対処|意味|怎么|什么|解决|如何/iu;
 /** What is missing: a command, a module or love is what other pages are about. */
 const OF_A_PAGE =
   /404|(?<!\p{L})(?:no longer|nicht mehr|niet meer|n[’']existe plus|this|page|listing|product|article|post|content|seite|artikel|produkt|angebot|beitrag|inhalt|annonce|produit|p[áa]gina|artículo|articolo|prodotto|producto|artigo|produto|страница|товар|strona|sidan|siden|sayfa)(?!\p{L})|صفحة|ページ|页|頁|페이지/iu;
@@ -32,8 +32,9 @@ export function saysNotFound({ words, text, document: { metadata, headings } }: 
   const names = [metadata.title ?? '', ...headings.slice(0, HEADINGS).map((heading) => heading.text)];
   // A question is asked by who knows the answer: `Page not found?`
   const short = names.filter((name) => name.length <= LONGEST && !/[?？؟]/u.test(name));
-  if (short.some((name) => EXPLAINS.test(name))) return null;
   const said = short.filter((name) => NOT_THERE.test(name));
+  // What stands below is of the site, as a menu is: `Examples`, `Status`.
+  if ([...short.slice(0, 2), ...said].some((name) => EXPLAINS.test(name))) return null;
   const isOfPage = said.some(saysNothingElse) || short.some((name) => OF_A_PAGE.test(name));
   return (
     (isOfPage ? said[0] : null) ??

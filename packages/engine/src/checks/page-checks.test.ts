@@ -520,6 +520,10 @@ const CASES: Case[] = [
     '<title>Strona nie istnieje</title>',
     '<title>Acme</title><h1>Diese Ferienwohnung ist nicht mehr verfügbar</h1>',
     '<title>Acme</title><h1>This recipe could not be found</h1>',
+    '<title>Page not found | Acme</title><h1>Page not found</h1><h2>Status</h2>',
+    '<title>404 | Acme</title><h1>Page not found</h1><h2>Solutions</h2><h2>Examples</h2>',
+    '<title>Página não encontrada</title><h1>Página não encontrada</h1><h2>Como podemos ajudar</h2>',
+    '<title>Status 404: Not found</title><h1>Oops</h1>',
   ].flatMap((missing) =>
     [
       page(`<title>How to fix a page that is not found</title>${words(150)}`),

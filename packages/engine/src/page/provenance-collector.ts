@@ -5,7 +5,6 @@ import { LIMITS } from '../limits/limits.ts';
 import { isBylineLabel, looksLikeName, namesAuthor, namesPage } from '../text/byline.ts';
 import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
-import { YEAR } from '../text/written-date.ts';
 
 const KEPT = LIMITS.samples.value;
 const MAX_TEXT = LIMITS.sample.value;
@@ -13,8 +12,12 @@ const BYLINE_CLASS = /(?:^|[\s_-])(?:author|byline)(?:$|[\s_-])/i;
 /** Whose entries name the authors of other works, or of comments; looked for only so far up, for what is nested deep is no entry. */
 const OF_OTHERS =
   /(?:^|[\s_-])(?:biblio\w*|bib(?:tex|item|entry)?|csl|references|citations?)(?:$|[\s_-])|(?:^|\s)(?:js-)?comment(?:s|list)?(?:__[\w-]+|-(?:list|body|meta|header|author|content|item|footer|info|by)[\w-]*)?(?:\s|$)/i;
-/** What else than a page has a date; not `pointer-events-none`, nor a class of `prevent`. */
-const OF_EVENTS = /(?:^|[\s_-])(?<!pointer-)(?:v?event|calendar|schedule|deadline|expir)/i;
+/**
+ * What else than a page has a date; not `prevent`, nor an event of the browser, an icon, or what a page is filed under:
+ * `pointer-events-none`, `fa-calendar`, `category-events`.
+ */
+const OF_EVENTS =
+  /(?:^|[\s_-])(?<!(?:^|[\s_-])(?:pointer|mouse|touch|click|js|gtm|ga|track(?:ing)?|icons?|fa|bi|mdi|dashicons|glyphicon|categor(?:y|ies)|cat|tags?|topic|term|label)[_-])(?:v?events?(?![a-z])|(?:calendar|schedule)(?![\w-]*icon)|deadline|expir)/i;
 const ENTRY_DEPTH = 5;
 const ISO_DATE = /^\s*(?:19|20)\d\d-\d\d-\d\d/;
 const HATOM = /(?:^|\s)(?:published|updated)(?:\s|$)/;
@@ -58,9 +61,11 @@ export class ProvenanceCollector implements Collector {
     if (this.#open === null || this.#open.element !== element) return;
     const lines = this.#open.text.split('\n').map(collapse);
     const isTime = element.name === 'time';
-    const first = lines.find((line) => line !== '' && (isTime || !(namesPage(line) || isBylineLabel(line))));
-    // `Published: 5 June 2013`, and below it who wrote it.
-    const text = first !== undefined && YEAR.test(first) ? (lines.find(namesAuthor) ?? first) : first;
+    const texts = lines.filter(
+      (line) => line !== '' && (isTime || !(namesPage(line) || isBylineLabel(line))),
+    );
+    // Beside a name stand labels, buttons and dates, too: `Share`, `Published: 5 June 2013`.
+    const text = texts.find((line) => !isTime && (looksLikeName(line) || namesAuthor(line))) ?? texts[0];
     this.#open = null;
     const datetime = isTime ? datetimeOf(element) : '';
     const found = text ?? titleOf(element);
@@ -126,10 +131,10 @@ function titleOf(element: OpenElement): string {
   return element.name === 'time' || looksLikeName(title) ? title : '';
 }
 
-/** Whether the class of the element, or of one that it stands in, is of this kind. */
+/** Whether the class of the element, or of one that it stands in, is of this kind; the body's is of the page as a whole. */
 function isNamedLike(kind: RegExp, element: OpenElement): boolean {
   let at: OpenElement | null = element;
-  for (let depth = 0; at !== null && depth < ENTRY_DEPTH; at = at.parent, depth++)
+  for (let depth = 0; at !== null && at.name !== 'body' && depth < ENTRY_DEPTH; at = at.parent, depth++)
     if (kind.test(at.attribute('class') ?? '')) return true;
   return false;
 }

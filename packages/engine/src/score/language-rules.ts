@@ -311,7 +311,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   nb: NORWEGIAN,
   fi: {
     units:
-      'prosent\\p{L}+|tuhat|tuhatta|miljoon\\p{L}+|miljardi\\p{L}*|euro[an]?|sekun\\p{L}+|minuut\\p{L}+|tun(?:ti|tia|nin)|päiv\\p{L}+|viik\\p{L}+|kuukau\\p{L}+|vuo(?:si|tta|den)|metri[än]?|kilometri[än]?|gramma[an]?|tonni[an]?|litra[an]?|aste\\p{L}*|kertaa|henkilö\\p{L}*|ihmistä',
+      'prosent\\p{L}+|tuhat|tuhatta|miljoon\\p{L}+|miljardi\\p{L}*|euro[an]?|sekun\\p{L}+|minuut\\p{L}+|tun(?:ti|tia|nin)|päiv\\p{L}+|viik\\p{L}+|kuukau\\p{L}+|vuo(?:si|tta|den)|metri[än]?|kilometri[än]?|gramma[an]?|tonni[an]?|litra[an]?|aste(?:tta|en)?|kertaa|henkilö\\p{L}*|ihmistä',
     updated: 'päivitetty|(?:viimeksi )?muokattu|viimeisin päivitys',
   },
   hu: {
@@ -341,7 +341,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   vi: {
     units:
-      'phần trăm|nghìn|ngàn|triệu|tỷ|đồng|đô la|euro|giây|phút|giờ|ngày|tuần|tháng(?! \\d)|năm|mét|km|gam|kg|tấn|lít|độ|lần|người',
+      'phần trăm|nghìn|ngàn|triệu|tỷ|đồng|đô la|euro|giây|phút|giờ|ngày|tuần|(?:tháng|năm)(?! \\d)|mét|km|gam|kg|tấn|lít|độ|lần|người',
     updated: 'cập nhật(?: lần cuối)?|sửa đổi lần cuối',
   },
   id: {

@@ -1301,6 +1301,7 @@ test.each([
   ],
   ['a name under a title', '<div class=author><h4>About the author</h4><p>Ann Lee</p></div>', 'Ann Lee'],
   ['a name in a heading', '<h5 class=byline>Ann Lee</h5>', 'Ann Lee'],
+  ['a name below a button', '<div class=author><button>Follow</button><p>Ann Lee</p></div>', 'Ann Lee'],
   ['a name beside an image', '<p class=byline><img src=a.png><br>Ann Lee<br>Baker</p>', 'Ann Lee'],
 ])('a byline of several lines is the first that names somebody: %s', (_, html, name) => {
   expect(line('author_or_publisher', BREAD + html)?.evidence).toBe(`Byline: “${name}”`);
@@ -1321,6 +1322,44 @@ test.each([
   expect(line('author_or_publisher', BREAD + html)?.evidence).toMatch(/^No author/);
   expect(line('author_or_publisher', `${BREAD}<p class=author>Ann Lee</p>${html}`)?.evidence).toContain(
     'Ann Lee',
+  );
+});
+
+test.each([
+  'hentry category-events',
+  'post tag-event-sourcing',
+  'meta icon-calendar',
+  'fa fa-calendar-alt',
+  'calendar-icon',
+  'gtm-event-scroll',
+  'js-event',
+  'eventual',
+])('a class that tells of no event leaves a date the one of its page: %s', (names) => {
+  const time = '<time datetime="2025-03-03">3 March 2025</time>';
+  for (const html of [`<div class="${names}">${time}</div>`, time.replace('<time', `<time class="${names}"`)])
+    expect(line('modified_date', BREAD + html)?.evidence).toMatch(/^Published: “2025-03-03”/);
+});
+
+test('the classes of the body are of the page as a whole, and say nothing of one date or name', () => {
+  const html = `<body class="section comment events-archive">${BREAD}<p class=byline>Ann Lee</p><time datetime="2025-03-03">3 March</time>`;
+  expect(line('author_or_publisher', html)?.evidence).toContain('Ann Lee');
+  expect(line('modified_date', html)?.evidence).toMatch(/^Published/);
+});
+
+test.each([
+  'Last updated by Will Turner on 3 May 2024',
+  'Updated by Will Smith, 3 May 2024',
+  'Last reviewed by Sera Due on 3 May 2024',
+])('who is called like a word for later has changed a page all the same: %s', (text) => {
+  expect(line('modified_date', `${BREAD}<p>${text}</p>`)?.evidence).toMatch(/^Modified: /);
+});
+
+test.each([
+  ['vi', 'ngày 15 tháng 3 năm 2024'],
+  ['fi', '3 asteroidia'],
+])('what begins like a unit of a language is none: %s %s', (lang, text) => {
+  expect(line('statistics', `<html lang=${lang}><p>${text}</p>${filler(40)}`)?.evidence).toMatch(
+    /^0 numbers/,
   );
 });
 
@@ -1361,6 +1400,10 @@ test.each([
   ['when something will begin', '<p>Updated guidance will apply from 1 May 2031.</p>'],
   ['when a change is due', '<p>The revised plan is due 1 May 2031</p>'],
   ['until when something holds', '<html lang=de><p>Aktualisiert gilt das bis 1. Mai 2031</p>'],
+  [
+    'an event of a plugin',
+    '<div class="type-tribe_events"><time datetime="2027-07-01">1 July 2027</time></div>',
+  ],
 ])('the date of something else is not one of the page: %s', (_, html) => {
   expect(line('modified_date', BREAD + html)?.evidence).toMatch(/^No date/);
 });

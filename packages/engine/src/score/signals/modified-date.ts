@@ -13,7 +13,7 @@ const MODIFIED_META =
   /(?:^|[.:_-])(?:last-?|date)?(?:modified|updated|revised)(?:[._-]?(?:time|date|at|on))?$/;
 const PUBLISHED_META =
   /^(?:(?:dc(?:terms)?|sailthru|eprints)\.|citation_|article[._:-])?date$|(?:^|[.:_-])(?:date)?(?:pub(?:lish(?:ed)?|lication)?|display|issued|created|online)(?:[._-]?(?:time|date|at|on))?$/;
-/** Of what is said between a label and a date: that is when something begins or ends. */
+/** Of what is said between a label and a date: that is when something begins or ends. With a capital it is a name: Will. */
 const OF_ANOTHER =
   /(?<!\p{L})(?:will|shall|from|until|due|before|wird|werden|ab|bis|sera|dès|partir|jusqu|será|hasta|desde|sarà|fino|zal|vanaf|tot|будет)(?!\p{L})/u;
 /** A date of publication alone says when, but not whether it still holds. */
@@ -109,8 +109,7 @@ function visible({ text, language, document }: ScoredPage, dates: readonly HeadD
 
 /** A full date, a month of a year, or a year as a label has it: other four digits are of a standard or a version. */
 function announcedDate(near: string, behind: number, language: string): string | null {
-  if (!YEAR.test(near) || OF_ANOTHER.test(near.slice(behind).split(YEAR)[0]?.toLowerCase() ?? ''))
-    return null;
+  if (!YEAR.test(near) || OF_ANOTHER.test(near.slice(behind).split(YEAR)[0] ?? '')) return null;
   const { first } = writtenDates(near, language) ?? {};
   return (
     first ?? monthOfYear(near) ?? (NUMBERS.exec(near) ?? LABELLED_YEAR.exec(near.slice(behind)))?.[0] ?? null

@@ -233,10 +233,8 @@ function keepOnly(tree: BlockTree, title: number, isChosen: (block: TreeBlock) =
   };
   const isTitle = ({ kind, node }: TreeBlock, index: number): boolean =>
     index === before && index > title && kind === 'heading' && around[tree.nodes[node]?.parent ?? -1] === 1;
-  tree.drop(
-    (block, index) =>
-      !isChosen(block) && !isBeside(block, index) && !isIntroduction(block, index) && !isTitle(block, index),
-  );
+  const kept = [isChosen, isBeside, isIntroduction, isTitle];
+  tree.drop((block, index) => !kept.some((isKept) => isKept(block, index)));
 }
 
 function smallestWithMost(tree: BlockTree, most: number): number {

@@ -203,7 +203,7 @@ test('in a header of any depth a text costs no more for what it stands in', () =
     attribute.mockRestore();
     return length;
   };
-  // A line break is asked, too, and so is nothing that stands around it.
+  // A line break is asked for what it says itself.
   expect((asked(500) - asked(100)) / 400).toBeLessThan(10);
 });
 

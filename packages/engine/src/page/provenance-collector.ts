@@ -5,6 +5,7 @@ import { LIMITS } from '../limits/limits.ts';
 import { isBylineLabel, looksLikeName, namesAuthor, namesPage } from '../text/byline.ts';
 import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
+import { YEAR } from '../text/written-date.ts';
 
 const KEPT = LIMITS.samples.value;
 const MAX_TEXT = LIMITS.sample.value;
@@ -24,6 +25,8 @@ const HATOM = /(?:^|\s)(?:published|updated)(?:\s|$)/;
 /** As Drupal marks its dates in RDFa. */
 const DUBLIN_CORE = /(?:^|\s)(?:dc|dcterms|dct):(?:date|created|issued|modified)(?:\s|$)/;
 const CHANGE = /(?:^|[\s:_-])(?:last-?)?(?:updated|modified)(?:$|[\s_-])|lastUpdated|dateModified/i;
+/** Characters of a time in words: `yesterday`. */
+const SHORTEST = 3;
 
 /** Who wrote the page and when, as far as plain markup shows it (schema.org apart). */
 export class ProvenanceCollector implements Collector {
@@ -72,7 +75,9 @@ export class ProvenanceCollector implements Collector {
     const list = isTime ? this.times : this.bylines;
     if (found === '' || list.length >= KEPT) return;
     if (datetime === '') list.push(beginning(found, MAX_TEXT));
-    else this.shown.set(found, datetime);
+    // The first is of the page, and others of a list of pages. An hour has no year, and the day of a calendar few letters.
+    else if (found.length > SHORTEST && YEAR.test(datetime))
+      this.shown.set(found, this.shown.get(found) ?? datetime);
   }
 
   #takeImage(element: OpenElement): void {

@@ -1425,6 +1425,15 @@ test.each([
   );
 });
 
+test('what is shown instead of a date is the first of its wording, and has a year', () => {
+  const time = (datetime: string, shown: string) => `<time datetime="${datetime}">${shown}</time>`;
+  const others = `<ul><li>${time('2019-01-01', '3 months ago')}</li></ul>`;
+  const changed = `<p>Last updated ${time('2025-08-01', '3 months ago')}</p>`;
+  expect(line('modified_date', BREAD + changed + others)?.evidence).toContain('Modified: “2025-08-01”');
+  const hour = `<p>Updated: ${time('10:30', '10:30 am')}</p>`;
+  expect(line('modified_date', BREAD + hour)?.evidence).toMatch(/^No date/);
+});
+
 test.each([
   ['Received: 1 October 2024; Accepted: 10 February 2025; Published: 14 March 2025.', '14 March 2025'],
   ['Submitted 3 May 2024 | Published 4 June 2024', '4 June 2024'],

@@ -23,8 +23,6 @@ const HAN = /\p{sc=Han}/u;
 const BEFORE = 12;
 /** Characters of a date that is marked up. */
 const LONGEST_DATE = 60;
-/** Characters of a time in words, as `yesterday` is: a shorter one is the day of a calendar. */
-const SHORTEST = 3;
 /** In numbers that may be read in two ways, a month of numbers, a year that is named one in Han, and as C writes it. */
 const NUMBERS =
   /(?<![\d.])(?:\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d[-/](?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])\/(?:19|20)\d\d|(?:19|20)\d\d年(?:\d{1,2}月)?|[A-Z][a-z]{2}\s{1,2}\d{1,2} \d\d:\d\d(?::\d\d)?(?: [A-Z]{2,4})? (?:19|20)\d\d)(?!\d)/u;
@@ -95,9 +93,7 @@ function visible({ text, language, document }: ScoredPage, dates: readonly HeadD
     const first = announcedDate(near, announced - start, language);
     if (first === null) {
       const behind = line.slice(announced).replace(/^[\s:：]+/, '');
-      const time = shown
-        .entries()
-        .find(([wording]) => wording.length > SHORTEST && behind.startsWith(wording));
+      const time = shown.entries().find(([wording]) => behind.startsWith(wording));
       if (time !== undefined) return `${quote(time[1], 40)} (time element)`;
       continue;
     }

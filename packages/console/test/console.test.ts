@@ -742,6 +742,20 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.getByText('1 project, newest first').waitFor();
   });
 
+  it('make a project of its own for an address that was corrected after the audit of another was refused', async () => {
+    await createKeys(data.path, 'corrector@example.com', []);
+    const { page } = await signedIn('corrector@example.com', openAlone());
+    await page.getByRole('button', { name: 'Audit a website' }).click();
+    await page.getByLabel('Address').fill(`${site.url}mistyped`);
+    await page.route('**/audits', (route) => route.abort());
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByText('The audit may have been started all the same').waitFor();
+    await page.unroute('**/audits');
+    await page.getByLabel('Address').fill(site.url);
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await heading(page, site.url.replace(/^http:\/\/|\/$/g, ''));
+  });
+
   it('keep what was typed of an audit for who has typed it while the session ends, and for no other project', async () => {
     await projectsOf('retyper@example.com');
     await createKeys(data.path, 'visitor@example.com', []);

@@ -23,7 +23,7 @@ const LIMITS = [100, 500, 1_000, 5_000, 10_000, 100_000];
 export function StartAudit({ project, last, onStarted, onClose }: StartAuditProps) {
   const { publicApi, memory } = useServices();
   const { busy, problem, run } = useAction();
-  const made = useRef(project);
+  const made = useRef<Record<string, Project>>({});
   const [wrong, setWrong] = useState<string | null>(null);
   const most = last?.maxPages ?? 100;
   const form = `audit ${project?.id}`;
@@ -40,10 +40,10 @@ export function StartAudit({ project, last, onStarted, onClose }: StartAuditProp
     else
       run(async () => {
         try {
-          made.current ??= await publicApi.createProject(siteOf(seedUrl, name));
-          await publicApi.startAudit(made.current.id, { seedUrl, maxPages: Number(pages) });
+          made.current[seedUrl] ??= project ?? (await publicApi.createProject(siteOf(seedUrl, name)));
+          await publicApi.startAudit(made.current[seedUrl].id, { seedUrl, maxPages: Number(pages) });
           memory.forget();
-          onStarted(made.current.id);
+          onStarted(made.current[seedUrl].id);
         } catch (error) {
           const { code, message } = problemOf(error);
           if (code !== 'VALIDATION_ERROR') throw error;

@@ -80,7 +80,8 @@ function withAttributes(element: OpenElement, inherited: number, region: number)
   if (hidden && isStreamed(element)) return region | IN_MAIN | SECTIONED;
   // In a heading, or around one, what opens the part below is its title (ARIA Authoring Practices, accordion).
   const isButton = element.name === 'button' || role === 'button';
-  if (isButton && !hidden && element.attribute('aria-expanded') !== null)
+  const opens = element.attribute('aria-expanded') ?? element.attribute('aria-controls');
+  if (isButton && !hidden && opens !== null)
     return (inherited & IN_TITLE) === 0 ? inherited | EXCLUDED | IN_OPENER : inherited;
   if (EXCLUDING_ROLES.has(role) || (hidden && !OPENED_BY_CLICK.test(role))) return region | EXCLUDED;
   if (role === 'main') return region | IN_MAIN | SECTIONED;

@@ -304,22 +304,27 @@ function dropContents(tree: BlockTree): void {
 
 /** Links beside prose lead on: to related pages, to shares. Those that stand right in the text are its own. */
 function dropLinks(tree: BlockTree): void {
-  const isLink = (block: TreeBlock): boolean =>
+  const title = titleOf(tree);
+  const isLink = (block: TreeBlock, index: number): boolean =>
     block.linked > block.text.length * IS_LINK &&
+    index !== title &&
     block.kind !== 'table' &&
     // As docutils has a heading lead back to the table of contents.
     !(block.kind === 'heading' && block.inPage > 0) &&
     !hasCode(block);
   const total = tree.weight;
   const { blocks, lengths, weights } = tree;
-  if (total < LEAST_ARTICLE || !blocks.some((block, index) => isLink(block) && tree.keeps(index))) return;
+  if (total < LEAST_ARTICLE || !blocks.some((block, index) => isLink(block, index) && tree.keeps(index)))
+    return;
   const linked = blocks.map((block) => block.linked);
   if (tree.sum(linked) > LINKS_ARE_CONTENT * tree.sum(lengths)) return;
   const weightAround = tree.sumsAround(PARTS_OF_TEXT, weights);
   // An entry that is a link is no menu where its neighbours are none.
   const plain = lengths.map((length, index) => IS_LINK * length - (linked[index] ?? 0));
   const plainAround = tree.sumsAround(PARTS_OF_LIST, plain);
-  tree.drop((block) => isLink(block) && weightAround(block) <= total / 2 && plainAround(block) < 0);
+  tree.drop(
+    (block, index) => isLink(block, index) && weightAround(block) <= total / 2 && plainAround(block) < 0,
+  );
 }
 
 /** Where a heading says that comments, or other pages, follow. */

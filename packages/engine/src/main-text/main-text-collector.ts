@@ -39,6 +39,9 @@ const BLOCK_KINDS: ReadonlyMap<string, BlockKind> = new Map([
 const INLINE_CODE = wordSet('code kbd samp tt var');
 const LIST_OR_CELL = wordSet('li dt dd td th');
 const PARAGRAPHS = wordSet('p div');
+/** What counts a section or a sentence, in a span of its own: `(2)`, `3a.` */
+const COUNTS = /^(?:§ )?\(?\d{1,3}[a-z]?[.)]$/;
+const LONGEST_COUNT = 8;
 /** What may stand between a heading and its text. */
 const IN_TITLES = wordSet('p div button a span');
 const MOST_IN_TITLE = 4;
@@ -155,7 +158,8 @@ export class MainTextCollector implements Collector {
       this.#node = this.#openNode();
       this.#speaking = this.#open.at(-1)?.speaking ?? null;
     }
-    if (isNextSpan(text, parent, this.#last) && this.#isInLinkedTo) this.#separators += ' ';
+    if (isNextSpan(text, parent, this.#last) && (this.#isInLinkedTo || this.#isCounted))
+      this.#separators += ' ';
     this.#last = parent;
     const isCode = this.#codeDepth > 0;
     const isOther = this.#quotationDepth > 0 || parent.speaking !== this.#speaking;
@@ -208,6 +212,11 @@ export class MainTextCollector implements Collector {
   /** What a permalink leads to. */
   get #isInLinkedTo(): boolean {
     return TITLES.has(this.#open.at(-1)?.name ?? '');
+  }
+
+  /** A long text is not looked at: each look at one that grows copies all of it. */
+  get #isCounted(): boolean {
+    return this.#text.length <= LONGEST_COUNT && COUNTS.test(this.#text);
   }
 
   #flush(): void {

@@ -2,7 +2,7 @@ import type { Collector } from '../html/collector.ts';
 import { isNextSpan } from '../html/next-span.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { isPermalink } from '../html/permalink.ts';
-import { holdsUnseenText } from '../html/text-region.ts';
+import { EXCLUDED, holdsUnseenText } from '../html/text-region.ts';
 import type { LimitNotes } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { collapse } from '../text/white-space.ts';
@@ -21,7 +21,7 @@ export class HeadingCollector implements Collector {
   /** One in another is possible, and its text belongs to both. Each knows where its text begins in the text of all. */
   readonly #open: { heading: CollectedHeading; start: number }[] = [];
   #text = '';
-  /** The mark of a permalink that was left out: alone, it is what the heading says. */
+  /** A permalink's mark, a button's text or what is hidden was left out: alone, it is what the heading says. */
   #mark = '';
   /** What the text before stood in. */
   #last: OpenElement | null = null;
@@ -56,8 +56,10 @@ export class HeadingCollector implements Collector {
   }
 
   #take(text: string, parent: OpenElement): void {
-    if (this.#open.length === 0) return;
-    if (isPermalink(text, parent, true)) this.#mark = text;
+    const heading = this.#open.at(-1)?.heading.element;
+    if (heading === undefined) return;
+    const isBeside = (parent.region & ~heading.region & EXCLUDED) !== 0;
+    if (isBeside || isPermalink(text, parent, true)) this.#mark += text;
     else this.#text += isNextSpan(text, parent, this.#last) ? ` ${text}` : text;
     this.#last = parent;
   }

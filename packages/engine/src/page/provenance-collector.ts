@@ -9,16 +9,18 @@ import { YEAR } from '../text/written-date.ts';
 
 const KEPT = LIMITS.samples.value;
 const MAX_TEXT = LIMITS.sample.value;
-const BYLINE_CLASS = /(?:^|[\s_-])(?:author|byline)(?:$|[\s_-])/i;
-/** Whose entries name the authors of other works, or of comments; looked for only so far up, for what is nested deep is no entry. */
+/** Joomla has `createdby`. */
+const BYLINE_CLASS = /(?:^|[\s_-])(?:author|byline|createdby)(?:$|[\s_-])/i;
+/** Whose entries name the authors of other works, of praise or of comments; looked for only so far up, for what is nested deep is no entry. */
 const OF_OTHERS =
-  /(?:^|[\s_-])(?:biblio\w*|bib(?:tex|item|entry)?|csl|references|citations?)(?:$|[\s_-])|(?:^|\s)(?:js-)?comment(?:s|list)?(?:__[\w-]+|-(?:list|body|meta|header|author|content|item|footer|info|by)[\w-]*)?(?:\s|$)/i;
+  /(?:^|[\s_-])(?:biblio\w*|bib(?:tex|item|entry)?|csl|testimonials?|references|citations?)(?:$|[\s_-])|(?:^|\s)(?:js-)?comment(?:s|list)?(?:__[\w-]+|-(?:list|body|meta|header|author|content|item|footer|info|by)[\w-]*)?(?:\s|$)/i;
 /**
  * What else than a page has a date; not `prevent`, nor an event of the browser, an icon, or what a page is filed under:
  * `pointer-events-none`, `fa-calendar`, `category-events`.
  */
 const OF_EVENTS =
   /(?:^|[\s_-])(?<!(?:^|[\s_-])(?:pointer|mouse|touch|click|js|gtm|ga|track(?:ing)?|icons?|fa|bi|mdi|dashicons|glyphicon|categor(?:y|ies)|cat|tags?|topic|term|label)[_-])(?:v?events?(?![a-z])|(?:calendar|schedule)(?![\w-]*icon)|deadline|expir)/i;
+const HEADING = /^h\d$/;
 const ENTRY_DEPTH = 5;
 const ISO_DATE = /^\s*(?:19|20)\d\d-\d\d-\d\d/;
 const HATOM = /(?:^|\s)(?:published|updated)(?:\s|$)/;
@@ -30,7 +32,7 @@ const SHORTEST = 3;
 
 /** Who wrote the page and when, as far as plain markup shows it (schema.org apart). */
 export class ProvenanceCollector implements Collector {
-  readonly tags = wordSet('time abbr a link span p div address li cite img h2 h3 h4 h5 h6');
+  readonly tags = wordSet('time abbr a link span p div address li dd cite img h2 h3 h4 h5 h6');
   /** `datetime` values, or the text where that is missing, of `time` elements, and of what does the same. */
   readonly times: string[] = [];
   /** Those values by what is shown instead: `3 months ago`. */
@@ -63,17 +65,22 @@ export class ProvenanceCollector implements Collector {
   onClose(element: OpenElement): void {
     if (this.#open === null || this.#open.element !== element) return;
     const lines = this.#open.text.split('\n').map(collapse);
-    const isTime = element.name === 'time';
+    const ofTime = element.name === 'time';
     const texts = lines.filter(
-      (line) => line !== '' && (isTime || !(namesPage(line) || isBylineLabel(line))),
+      (line) => line !== '' && (ofTime || !(namesPage(line) || isBylineLabel(line))),
     );
     // Beside a name stand labels, buttons and dates, too: `Share`, `Published: 5 June 2013`.
-    const text = texts.find((line) => !isTime && (looksLikeName(line) || namesAuthor(line))) ?? texts[0];
+    const text = texts.find((line) => !ofTime && (looksLikeName(line) || namesAuthor(line))) ?? texts[0];
     this.#open = null;
-    const datetime = isTime ? datetimeOf(element) : '';
+    const datetime = ofTime ? datetimeOf(element) : '';
     const found = text ?? titleOf(element);
-    const list = isTime ? this.times : this.bylines;
-    if (found === '' || list.length >= KEPT) return;
+    const list = ofTime ? this.times : this.bylines;
+    if (
+      found === '' ||
+      list.length >= KEPT ||
+      (HEADING.test(element.name) && !(looksLikeName(found) || namesAuthor(found)))
+    )
+      return;
     if (datetime === '') list.push(beginning(found, MAX_TEXT));
     // The first is of the page, and others of a list of pages. An hour has no year, and the day of a calendar few letters.
     else if (found.length > SHORTEST && YEAR.test(datetime))
@@ -114,7 +121,8 @@ function timeBeside(element: OpenElement): string | null {
 }
 
 function datetimeOf(time: OpenElement): string {
-  return beginning(time.attribute('datetime')?.trim() ?? '', MAX_TEXT);
+  const datetime = time.attribute(time.name === 'abbr' ? 'title' : 'datetime');
+  return beginning(datetime?.trim() ?? '', MAX_TEXT);
 }
 
 /** hAtom marks what was never changed as `published updated`. */

@@ -95,14 +95,14 @@ test.each([
     'Acme Inc',
   ],
   [
-    '<div itemprop=author itemscope itemtype=https://schema.org/Person>Ann Lee<meta itemprop=name content=Ann></div>',
+    '<div itemprop=author itemscope itemtype=https://schema.org/Person>By Ann Lee, editor<meta itemprop=name content="Ann Lee"></div>',
     'Ann Lee',
   ],
   [
     '<div itemprop=author itemscope itemtype=https://schema.org/Person><meta itemprop=email content=a@b.c></div>',
     '',
   ],
-])('an item without text is called what a meta in it says: %s', (inside, value) => {
+])('an item is called what a name in it says: %s', (inside, value) => {
   const html = `<div itemscope itemtype="https://schema.org/Article">${inside}</div>`;
   expect(schema(html).values.map((found) => found.value)).toEqual(value === '' ? [] : [value]);
 });

@@ -21,7 +21,7 @@ interface Item {
   isMain: boolean;
   /** What it is referred to by: its itemid, or where its name may stand elsewhere; else null. */
   id: NodeId | null;
-  /** As a `meta` inside of it says: it has no text. */
+  /** What is said to be its name inside of it. */
   name: string;
 }
 
@@ -115,7 +115,7 @@ export class MicrodataCollector implements Collector {
     if (value !== null) this.#takeValue(item, property);
     else if (isAskedFor && (isReferable || this.#isRead(item, itemprop)))
       this.#text.start(element, (text) => {
-        property.value = text || (this.#ended?.name ?? '');
+        property.value = this.#ended?.name || text;
         this.#takeValue(item, property);
       });
     else if (isName(names) && this.#text.waitsFor(item?.element ?? null)) this.#text.startName(element);

@@ -5,7 +5,7 @@ import { YEAR } from './written-date.ts';
 
 /** What stands before the author's name. */
 const BY =
-  /^(?:(?:written|posted|published|reviewed|updated|submitted|reported|words|text) )?(?:by|von|par|por|door|authors?(?=\s*[:：])|autor|autore|автор|作者|文|執筆者?|ライター|撰文|بقلم|الكاتبة?|yazar|yazan|συντάκτ(?:ης|ρια)|συγγραφέας|מאת|tác giả|oleh|penulis|โดย|ผู้เขียน|लेखक|av|af|kirjoittanut|szerző|írta|napsala?|(?:글|작성자)(?=\s*[:：]))[\s:：]+/iu;
+  /^(?:(?:written|posted|published|reviewed|updated|submitted|reported|asked|answered|words|text|écrit|rédigé|geschrieben|verfasst|escrito|geschreven) )?(?:by|von|par|por|door|authors?(?=\s*[:：])|autor|autore|автор|作者|文|執筆者?|ライター|撰文|بقلم|الكاتبة?|yazar|yazan|συντάκτ(?:ης|ρια)|συγγραφέας|מאת|tác giả|oleh|penulis|โดย|ผู้เขียน|लेखक|av|af|kirjoittanut|szerző|írta|napsala?|(?:글|작성자)(?=\s*[:：]))[\s:：]+/iu;
 /** From when to when, or by what of several, is no name: `Von Montag bis Freitag`, `Von Haus zu Haus`; `Karl zu Guttenberg` is one. */
 const RANGE = /\s(?:bis|to|or|au|до)\s|(?<!\S)(\S+) zu \1(?!\S)/u;
 /** How one travels, and what things are done or sorted by: `By Public Transport`. */

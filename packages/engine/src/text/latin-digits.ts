@@ -1,9 +1,10 @@
-const OTHERS = /[\u0660-\u0669\u06f0-\u06f9\u066b\u066c]/g;
+/** Arabic, Persian, Thai; then those of India and Bangladesh, whose zero has a code that ends in 6. */
+const OTHERS = /[٠-٩۰-۹๐-๙٫٬]|([०-९০-৯])/g;
 
-/** Arabic and Persian digits and separators as the Latin ones that patterns know: as many characters. */
+/** Digits and separators of other scripts as the Latin ones that patterns know: as many characters. */
 export function latinDigits(text: string): string {
-  return text.replace(OTHERS, (sign) => {
-    if (sign === '\u066b') return '.';
-    return sign === '\u066c' ? ',' : String(sign.charCodeAt(0) & 0xf);
+  return text.replace(OTHERS, (sign, indic?: string) => {
+    if (sign === '٫') return '.';
+    return sign === '٬' ? ',' : String((sign.charCodeAt(0) - (indic === undefined ? 0 : 6)) & 0xf);
   });
 }

@@ -4,7 +4,8 @@ const ENGLISH = ['en-US', 'en-GB'];
 /** Each part of the Arab world has names of its own, and the press writes two: `4 آب/أغسطس 2013`. */
 const ARABIC = ['ar-EG', 'ar-SY', 'ar-MA', 'ar-DZ'];
 const STYLES = ['long', 'short', 'numeric'] as const;
-export const YEAR = /(?:19|20)\d\d/;
+/** Thailand counts from the Buddha's death: 2567 is 2024. */
+export const YEAR = /(?:19|20|25(?=[4-9]))\d\d/;
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const MONTH = '(?:0?[1-9]|1[0-2])';
 const MONTH_HERE = '%';
@@ -17,8 +18,8 @@ const IN_NUMBERS = [
   `${NO_MONTH}/${MONTH}/${YEAR.source}`,
   `${MONTH}/${NO_MONTH}/${YEAR.source}`,
 ];
-/** What is written between the parts, more freely than Intl does: `26-Dec-2021`, `26 de dic. de 2021`. */
-const BETWEEN = String.raw`[\s,.-]{0,3}(?:[^\s\d]{1,3}[\s.]{1,2})?`;
+/** What is written between the parts, more freely than Intl does: `26-Dec-2021`, `26 de dic. de 2021`, `26 มี.ค. พ.ศ. 2567`. */
+const BETWEEN = String.raw`[\s,.-]{0,3}(?:[^\s\d]{1,4}[\s.]{1,2})?`;
 /** More than Intl has languages: working one out takes milliseconds. */
 const REMEMBERED = 300;
 

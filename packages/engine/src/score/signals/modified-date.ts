@@ -42,7 +42,9 @@ export function modifiedDate(page: ScoredPage): Measurement {
   const modified = marked ?? visible(page, dates) ?? timeOfChange(page);
   if (modified !== null) return { share: 1, evidence: `Modified: ${modified}` };
   const published =
-    markedUp(page, ['datePublished', 'dateCreated'], PUBLISHED_META) ?? timeElement(page) ?? inHead(dates);
+    markedUp(page, ['datePublished', 'dateCreated', 'datePosted'], PUBLISHED_META) ??
+    timeElement(page) ??
+    inHead(dates);
   return published === null
     ? { share: 0, evidence: 'No date, visible or marked up, of the last change or of publication' }
     : { share: PUBLISHED_ONLY, evidence: `Published: ${published}; no date of the last change` };

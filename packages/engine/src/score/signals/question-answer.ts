@@ -1,4 +1,6 @@
 import type { TextBlock } from '../../main-text/text-block.ts';
+import { authorAmong, isByline } from '../../text/byline.ts';
+import { dateline } from '../../text/dateline.ts';
 import { quote } from '../../text/quote.ts';
 import { sentences } from '../../text/sentences.ts';
 import { countWords } from '../../text/words.ts';
@@ -20,13 +22,16 @@ const MOST_WORDS = 80;
 /** In characters: what is longer has more words, and is not counted to its end. */
 const LONGEST_ANSWER = 2_000;
 
-/** A heading that asks a question, and a paragraph under it that answers directly. */
-export function questionAnswer({ blocks, language }: ScoredPage): Measurement {
+/** A heading that asks a question, and a paragraph under it that answers directly, or markup that says where the answer is. */
+export function questionAnswer({ blocks, language, document }: ScoredPage): Measurement {
+  const isAnswered = ['Question', 'Answer'].every((type) => document.schema.schemaTypes.includes(type));
   let questions = 0;
   for (const [index, { kind, text }] of blocks.entries()) {
     if (kind !== 'heading' || !isQuestion(text, language)) continue;
     questions++;
-    const next = blocks[index + 1];
+    if (isAnswered)
+      return { share: 1, evidence: `${quote(text, 60)} is asked, and schema.org marks up an Answer` };
+    const [next] = blocks.slice(index + 1, index + 4).filter((block) => !isHeadline(block, language));
     if (next !== undefined && answers(next, language))
       return { share: 1, evidence: `${quote(text, 60)} is answered by ${quote(next.text, 80)}` };
   }
@@ -35,6 +40,11 @@ export function questionAnswer({ blocks, language }: ScoredPage): Measurement {
       ? noHeading(blocks, language)
       : `${questions === 1 ? '1 heading asks' : `${questions} headings ask`} a question, none is followed by an answer of ${LEAST_WORDS}–${MOST_WORDS} words`;
   return { share: 0, evidence };
+}
+
+/** Who asked or wrote, and when, stands between. */
+function isHeadline({ text }: TextBlock, language: string): boolean {
+  return isByline(text) || authorAmong(text) !== null || dateline(text, language, []) !== null;
 }
 
 function isQuestion(text: string, language: string): boolean {

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { analyzePage } from '../analysis/analyze-page.ts';
+import { htmlInput } from '../page/html-input.fixture.ts';
+
+const facts = (html: string) => analyzePage(htmlInput(html)).facts;
+const evidence = (signal: string, html: string) =>
+  facts(html).geoBreakdown.find((found) => found.signal === signal)?.evidence;
+const text = '<p>Rye bread is a dense bread made with flour from rye grain, and it keeps for a week.</p>';
+
+describe('a date is read', () => {
+  test.each([
+    ['of the Buddhist era', 'th', 'อัปเดตล่าสุด 5 ม.ค. 2568', '5 ม.ค. 2568'],
+    ['of the Buddhist era in full', 'th', 'ปรับปรุงล่าสุด: 15 มีนาคม พ.ศ. 2567', '15 มีนาคม พ.ศ. 2567'],
+    ['in Thai digits', 'th', 'ปรับปรุงล่าสุด: ๑๕ มีนาคม ๒๕๖๗', '15 มีนาคม 2567'],
+    ['in Devanagari', 'hi', 'अंतिम अपडेट: १४ मार्च २०२५', '14 मार्च 2025'],
+    ['in Arabic digits, as before', 'ar', 'آخر تحديث: ١٢ مارس ٢٠٢٥', '12 مارس 2025'],
+  ])('%s', (_, lang, line, date) => {
+    expect(evidence('modified_date', `<html lang=${lang}><h1>X</h1>${text}<p>${line}</p>`)).toContain(date);
+  });
+
+  test.each([
+    [
+      'of hAtom',
+      '<abbr class=published title="2025-03-09T08:12:00+01:00">8:12 AM</abbr>',
+      'Published: “2025-03-09',
+    ],
+    ['of hAtom, updated', '<abbr class=updated title="2025-04-09">today</abbr>', 'Modified: “2025-04-09'],
+    [
+      'when a job was posted, not until when it is open',
+      '<script type=application/ld+json>{"@context":"https://schema.org","@type":"JobPosting","datePosted":"2025-11-20"}</script><p>Apply before <time datetime=2026-01-15>15 January 2026</time>.',
+      'Published: “2025-11-20”',
+    ],
+  ])('%s', (_, html, found) => {
+    expect(evidence('modified_date', `<h1>X</h1>${text}${html}`)).toContain(found);
+  });
+
+  test('but not where an abbreviation of anything else has a year in its title', () => {
+    expect(evidence('modified_date', `${text}<abbr title="Council of 2025">C</abbr>`)).toContain('No date');
+  });
+});
+
+describe('an author is named', () => {
+  const person = (inside: string) =>
+    `<article itemscope itemtype=https://schema.org/BlogPosting><div itemprop=author itemscope itemtype=https://schema.org/Person>${inside}</div>${text}</article>`;
+  test.each([
+    [
+      'Written by <a><span itemprop=name>Petra Novak</span></a> <i itemprop=jobTitle>Head baker</i>',
+      'Petra Novak',
+    ],
+    ['<span style="display:none" itemprop=name>Carl Meyer</span><a>Carl Meyer</a><b>127k</b>', 'Carl Meyer'],
+    ['<p itemprop="name">Ann <b>Lee</b></p><p itemprop=description>Since 1994.</p>', 'Ann Lee'],
+    ['<meta itemprop=name content="Bo Ek">B. E.', 'Bo Ek'],
+    ['Ann Lee', 'Ann Lee'],
+  ])('by the name of the item, of %s', (inside, name) => {
+    expect(evidence('author_or_publisher', person(inside))).toBe(`schema.org author: “${name}”`);
+  });
+
+  test.each([
+    ['<h4 class=gh-article-author-name><a href=/author/ida>Ida Berg</a></h4>', 'Ida Berg'],
+    ['<dl><dd class=createdby>Écrit par : <span>Luc Fontaine</span></dd></dl>', 'Luc Fontaine'],
+  ])('in %s', (byline, name) => {
+    expect(evidence('author_or_publisher', `<h1>X</h1>${byline}${text}`)).toContain(name);
+  });
+
+  test.each([
+    '<div class=testimonial><p class=author>Maria Gomez, Manager, BlueVan</p></div>',
+    '<ul class=testimonials><li><span class=author-name>Maria Gomez</span></ul>',
+    '<h3 class=author-heading>More from this author</h3>',
+  ])('by none of %s', (html) => {
+    expect(evidence('author_or_publisher', `<h1>X</h1>${text}${html}`)).toContain('No author');
+  });
+});
+
+describe('a heading says', () => {
+  test.each([
+    ['Struct <span>Vec</span><button>Copy item path</button>', 'Struct Vec'],
+    ['43 Answers <span style="display:none">43</span>', '43 Answers'],
+    ['<button>Menu</button>', 'Menu'],
+    ['<button aria-controls=a1>When does it come?</button>', 'When does it come?'],
+  ])('what is shown of %s', (inside, shown) => {
+    expect(facts(`<main><h1>${inside}</h1>${text}</main>`).h1).toBe(shown);
+  });
+});
+
+describe('a question is answered', () => {
+  const answer = '<p>After two or three working days within Austria, to Germany after four.</p>';
+  test.each([
+    ['<h1>Can cats eat it?</h1><p>Asked by Lena on 3 May 2025</p>', 'After two'],
+    ['<h2>When does it come?</h2><p>By Ann Lee</p><p>Published on 3 May 2025</p>', 'After two'],
+    ['<h3><button aria-controls=a class=collapsed>When does it come?</button></h3>', 'After two'],
+  ])('behind %s', (question, words) => {
+    expect(evidence('question_answer', `<main>${question}${answer}</main>`)).toContain(
+      `is answered by “${words}`,
+    );
+  });
+
+  test('where schema.org marks up an answer to it, whatever stands between', () => {
+    const html = `<main itemscope itemtype=https://schema.org/Question><h1><a href=/q>Does it melt?</a></h1>${filler}${filler}<div itemprop=acceptedAnswer itemscope itemtype=https://schema.org/Answer>${answer}</div></main>`;
+    expect(evidence('question_answer', html)).toContain('“Does it melt?” is asked');
+  });
+});
+
+const filler = `<p>${'I have looked at it for the whole morning and do not know why. '.repeat(8)}</p>`;
+
+test('a number of a sentence and the sentence are two words', () => {
+  const law =
+    '<p><span class=nr>(2)</span><span class=t>The buyer is bound to pay the price agreed upon.</span></p>';
+  const apart = law.replace('</span><span', '</span> <span');
+  expect(facts(`<main>${law}</main>`).contentHash).toBe(facts(`<main>${apart}</main>`).contentHash);
+});

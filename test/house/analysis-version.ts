@@ -34,7 +34,7 @@ export function analysisVersion(): void {
 
   it.each([
     'analysis/analyze-page.ts',
-    'checks/page/meta-refresh.ts',
+    'checks/page/indexing-checks.ts',
     'html/html-tokenizer.ts',
     'limits/page-limits.ts',
     'page/sim-hash.ts',

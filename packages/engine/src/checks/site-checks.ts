@@ -3,70 +3,27 @@ import { LIMITS } from '../limits/limits.ts';
 import { RecordBudget } from '../limits/record-budget.ts';
 import type { PageIssue } from '../record/page-analysis.ts';
 import { issuesOf } from './check.ts';
-import { brokenExternalLink } from './site/broken-external-link.ts';
-import { brokenInternalLink } from './site/broken-internal-link.ts';
-import { brokenImage, brokenResource } from './site/broken-resource.ts';
-import { canonicalChain } from './site/canonical-chain.ts';
-import { canonicalToError } from './site/canonical-to-error.ts';
-import { canonicalToNoindex } from './site/canonical-to-noindex.ts';
-import { canonicalToRedirect } from './site/canonical-to-redirect.ts';
-import { deepPage } from './site/deep-page.ts';
-import { descriptionDuplicate } from './site/description-duplicate.ts';
-import { duplicateContent } from './site/duplicate-content.ts';
-import { h1Duplicate } from './site/h1-duplicate.ts';
-import { hreflangNoReturn } from './site/hreflang-no-return.ts';
-import { hreflangToError } from './site/hreflang-to-error.ts';
-import { hreflangToRedirect } from './site/hreflang-to-redirect.ts';
-import { linkBlockedByRobots } from './site/link-blocked-by-robots.ts';
-import { nearDuplicateContent } from './site/near-duplicate-content.ts';
-import { notHttps } from './site/not-https.ts';
-import { orphanPage } from './site/orphan-page.ts';
-import { redirectChain } from './site/redirect-chain.ts';
-import { redirectLoop } from './site/redirect-loop.ts';
-import { sitemapError } from './site/sitemap-error.ts';
-import { sitemapNoindex } from './site/sitemap-noindex.ts';
-import { sitemapNonCanonical } from './site/sitemap-non-canonical.ts';
-import { sitemapRedirect } from './site/sitemap-redirect.ts';
-import { thinOwnContent } from './site/thin-own-content.ts';
-import { titleDuplicate } from './site/title-duplicate.ts';
-import { tooManyRedirects } from './site/too-many-redirects.ts';
-import { unreachablePage } from './site/unreachable-page.ts';
-import { unsteadyAnswer } from './site/unsteady-answer.ts';
+import { ANSWER_CHECKS } from './site/answer-checks.ts';
+import { CANONICAL_CHECKS } from './site/canonical-checks.ts';
+import { DUPLICATE_HEAD_CHECKS } from './site/duplicate-head-checks.ts';
+import { REDIRECT_CHECKS } from './site/redirect-checks.ts';
+import { SITE_CONTENT_CHECKS } from './site/site-content-checks.ts';
+import { SITE_LINK_CHECKS } from './site/site-link-checks.ts';
+import { SITEMAP_CHECKS } from './site/sitemap-checks.ts';
+import { TRANSLATION_CHECKS } from './site/translation-checks.ts';
 import type { SiteCheck } from './site-check.ts';
 import type { SitePage } from './site-graph.ts';
 import type { SiteSurvey } from './site-survey.ts';
 
 export const SITE_CHECKS: readonly SiteCheck[] = [
-  redirectChain,
-  redirectLoop,
-  tooManyRedirects,
-  titleDuplicate,
-  descriptionDuplicate,
-  h1Duplicate,
-  canonicalToError,
-  canonicalToRedirect,
-  canonicalToNoindex,
-  canonicalChain,
-  brokenInternalLink,
-  brokenExternalLink,
-  brokenImage,
-  brokenResource,
-  linkBlockedByRobots,
-  orphanPage,
-  unreachablePage,
-  deepPage,
-  duplicateContent,
-  nearDuplicateContent,
-  thinOwnContent,
-  sitemapError,
-  sitemapRedirect,
-  sitemapNoindex,
-  sitemapNonCanonical,
-  hreflangToError,
-  hreflangToRedirect,
-  hreflangNoReturn,
-  notHttps,
-  unsteadyAnswer,
+  ...REDIRECT_CHECKS,
+  ...DUPLICATE_HEAD_CHECKS,
+  ...CANONICAL_CHECKS,
+  ...SITE_LINK_CHECKS,
+  ...SITE_CONTENT_CHECKS,
+  ...SITEMAP_CHECKS,
+  ...TRANSLATION_CHECKS,
+  ...ANSWER_CHECKS,
 ];
 
 /** What the whole site says about one page. */

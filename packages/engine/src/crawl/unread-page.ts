@@ -1,5 +1,5 @@
 import { issueOf } from '../checks/check.ts';
-import { notAnalysed } from '../checks/page/not-analysed.ts';
+import { notAnalysed } from '../checks/page/response-checks.ts';
 import { foundFacts } from '../page/page-facts.ts';
 import type { PageInput } from '../page/page-input.ts';
 import { GEO_SCORE_VERSION } from '../score/geo-score-version.ts';

@@ -1,0 +1,104 @@
+import { counted } from '../../text/counted.ts';
+import { primaryLanguage } from '../../text/language.ts';
+import { quote } from '../../text/quote.ts';
+import { capped } from '../capped.ts';
+import type { PageCheck } from '../check.ts';
+import { hreflangFault } from '../hreflang-code.ts';
+
+/** With one language there is nothing to fall back from. */
+const LEAST_LANGUAGES = 2;
+
+export const HREFLANG_CHECKS: readonly PageCheck[] = [
+  {
+    code: 'hreflang_invalid',
+    severity: 'error',
+    group: 'hreflang',
+    title: 'Invalid hreflang code',
+    why: 'Google reads ISO 639-1 languages with ISO 3166-1 regions and ignores other codes. Bing asks for hreflang and says nothing of wrong codes.',
+    sources: ['googleHreflang', 'bingGuidelines'],
+    fix: 'Use an ISO 639-1 language, optionally a script and an ISO 3166-1 region: en, en-GB, zh-Hant, or x-default.',
+    ofHtml: (html) => {
+      const inHead = html.document.metadata.alternates.map(({ hreflang, element }) => ({
+        hreflang,
+        location: element.cssPath,
+      }));
+      const elsewhere = html.languages.filter(({ location }) => location === null);
+      const invalid = [...inHead, ...elsewhere].flatMap(({ hreflang, location }) => {
+        const fault = hreflangFault(hreflang);
+        return fault === null ? [] : [{ hreflang, location, fault }];
+      });
+      return capped(invalid, ({ hreflang, fault, location }) => ({
+        message: `hreflang ${quote(hreflang, 40)} ${fault}`,
+        location,
+      }));
+    },
+  },
+  {
+    code: 'hreflang_wrong_rel',
+    severity: 'error',
+    group: 'hreflang',
+    title: 'hreflang without rel="alternate"',
+    why: 'Google reads rel="alternate" with hreflang, and no other word. Bing asks for hreflang and says nothing of other words.',
+    sources: ['googleHreflang', 'bingGuidelines'],
+    fix: 'Write rel="alternate" on every link element that has an hreflang.',
+    ofHtml: ({ document }) => {
+      const wrong = document.metadata.alternates.filter(({ rel }) => !rel.split(/\s+/).includes('alternate'));
+      return capped(wrong, ({ hreflang, rel, element }) => ({
+        message: `The link for hreflang ${quote(hreflang, 40)} says rel=${quote(rel, 40)} instead of rel=“alternate”`,
+        location: element.cssPath,
+      }));
+    },
+  },
+  {
+    code: 'hreflang_no_self',
+    severity: 'warning',
+    group: 'hreflang',
+    title: 'hreflang without the page itself',
+    why: 'Google asks that each version names itself as well as all others, and says nothing of sets that do not.',
+    sources: ['googleHreflang'],
+    fix: "Name the page's own language and address where its translations are named: in the head, the Link header or the sitemap.",
+    silentOn: 'no_result',
+    ofHtml: ({ url: page, languages, leftOut }) =>
+      languages.length > 0 && !leftOut.has('hreflang') && !languages.some(({ url }) => url === page)
+        ? `None of the ${counted(languages.length, 'hreflang link')} names the page itself, ${page}`
+        : null,
+  },
+  {
+    code: 'hreflang_no_x_default',
+    severity: 'notice',
+    group: 'hreflang',
+    title: 'hreflang without x-default',
+    why: 'Google shows x-default to readers of all languages that are not named, and calls it optional: without it Google chooses.',
+    sources: ['googleHreflang'],
+    fix: 'Add hreflang="x-default" with the page that suits everybody else, such as a choice of languages.',
+    silentOn: 'no_result',
+    ofHtml: ({ languages, leftOut }) => {
+      const codes = new Set(languages.map(({ hreflang }) => hreflang.toLowerCase()));
+      return codes.size >= LEAST_LANGUAGES && !codes.has('x-default') && !leftOut.has('hreflang')
+        ? `${codes.size} languages are named, but no x-default`
+        : null;
+    },
+  },
+  {
+    code: 'hreflang_against_lang',
+    severity: 'warning',
+    group: 'hreflang',
+    title: 'hreflang contradicts lang',
+    why: 'Google goes by hreflang and the text and ignores lang; Bing reads lang, after a content-language in the head. This page tells them different languages.',
+    sources: ['googleHreflang', 'googleLanguages', 'bingLanguage'],
+    fix: 'Correct whichever is wrong: the hreflang of the page itself, or lang on the html element.',
+    silentOn: 'no_result',
+    ofHtml: ({ url: page, document, spoken, languages }) => {
+      const { lang } = document.metadata;
+      const named = primaryLanguage(lang);
+      if (lang === null || named === null) return null;
+      const ofPage = new Set([named, primaryLanguage(spoken.lang)]);
+      const own = languages.filter(({ url, hreflang }) => url === page && !/^x-default$/i.test(hreflang));
+      const [first] = own;
+      if (first === undefined || own.some(({ hreflang }) => ofPage.has(primaryLanguage(hreflang))))
+        return null;
+      const message = `hreflang ${quote(first.hreflang, 40)} names the page itself, whose lang is ${quote(lang, 40)}`;
+      return { message, location: first.location };
+    },
+  },
+];

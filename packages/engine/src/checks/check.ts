@@ -66,6 +66,13 @@ interface ResponseCheck extends OfPage {
 /** A check that one page suffices for. */
 export type PageCheck = HtmlCheck | ResponseCheck;
 
+/** A check in a table, which says the group of those that name none of their own. */
+export type RowOf<C extends Check> = C extends Check ? Omit<C, 'group'> & Partial<Pick<C, 'group'>> : never;
+
+export function pageChecks(group: CheckGroup, rows: readonly RowOf<PageCheck>[]): readonly PageCheck[] {
+  return rows.map((row) => ({ group, ...row }));
+}
+
 export function issueOf({ code, severity }: Check, { message, location }: Finding): PageIssue {
   // A place is never cut: it would be another one.
   const kept = location === null || location.length > LIMITS.url.value ? null : location;

@@ -1,4 +1,4 @@
-import type { Check, Found } from './check.ts';
+import type { Check, CheckGroup, Found, RowOf } from './check.ts';
 import type { SitePage } from './site-graph.ts';
 import type { SiteSurvey } from './site-survey.ts';
 
@@ -13,4 +13,9 @@ export interface SiteCheck extends Check {
 export interface WholeSiteCheck extends Check {
   /** With the measured value; null when there is nothing to report. */
   run(survey: SiteSurvey): string | null;
+}
+
+/** @param group of those that name none of their own */
+export function siteChecks(group: CheckGroup, rows: readonly RowOf<SiteCheck>[]): readonly SiteCheck[] {
+  return rows.map((row) => ({ group, ...row }));
 }

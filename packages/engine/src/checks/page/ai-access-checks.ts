@@ -1,13 +1,12 @@
 import { counted } from '../../text/counted.ts';
-import type { PageCheck } from '../check.ts';
+import { pageChecks } from '../check.ts';
 import { circumstancesOf } from '../circumstances.ts';
 import { SEARCH_ENGINES } from './indexing-checks.ts';
 
-export const AI_ACCESS_CHECKS: readonly PageCheck[] = [
+export const AI_ACCESS_CHECKS = pageChecks('ai_access', [
   {
     code: 'main_text_needs_javascript',
     severity: 'error',
-    group: 'ai_access',
     title: 'Main text absent without JavaScript',
     why: 'Googlebot runs scripts, later than it reads the page; Bingbot does with limits on large sites. GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot ran none when that was measured (2024): to them the page is empty.',
     sources: ['googleJavascript', 'bingGuidelines', 'vercel'],
@@ -22,7 +21,6 @@ export const AI_ACCESS_CHECKS: readonly PageCheck[] = [
   {
     code: 'ai_agents_blocked',
     severity: 'warning',
-    group: 'ai_access',
     title: 'AI search agents blocked',
     why: "ChatGPT shows no site in its answers that shuts out OAI-SearchBot; Anthropic indexes nothing that Claude-SearchBot may not read, and Perplexity asks to allow PerplexityBot. Google's AI answers go by Googlebot's rules.",
     sources: ['openAi', 'anthropic', 'perplexity', 'googleAi'],
@@ -35,4 +33,4 @@ export const AI_ACCESS_CHECKS: readonly PageCheck[] = [
         : null;
     },
   },
-];
+]);

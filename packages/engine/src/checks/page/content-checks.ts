@@ -3,7 +3,7 @@ import { subjectTerms } from '../../score/signals/subject-terms.ts';
 import { counted } from '../../text/counted.ts';
 import { quote } from '../../text/quote.ts';
 import { capped } from '../capped.ts';
-import type { PageCheck } from '../check.ts';
+import { type PageCheck, pageChecks } from '../check.ts';
 import { isFramed } from '../circumstances.ts';
 
 /** Of a page that is not thin. */
@@ -35,12 +35,11 @@ export const thinContent: PageCheck = {
       : null,
 };
 
-export const CONTENT_CHECKS: readonly PageCheck[] = [
+export const CONTENT_CHECKS = pageChecks('content', [
   thinContent,
   {
     code: 'frameset',
     severity: 'warning',
-    group: 'content',
     title: 'Content in frames',
     why: 'What a frameset shows has addresses of its own: search engines may list the frames without what is around them, and the page itself has nothing to be found or cited for. With an iframe and no text it is the same. HTML has given framesets up.',
     sources: ['htmlFrames'],
@@ -55,7 +54,6 @@ export const CONTENT_CHECKS: readonly PageCheck[] = [
   {
     code: 'title_not_in_content',
     severity: 'notice',
-    group: 'content',
     title: 'Title not in the content',
     why: 'Google replaces a title that does not say what is on the page. For answers of Copilot Microsoft asks that title and h1 agree.',
     sources: ['googleTitle', 'bingAnswers'],
@@ -66,7 +64,6 @@ export const CONTENT_CHECKS: readonly PageCheck[] = [
   {
     code: 'hard_to_read',
     severity: 'notice',
-    group: 'content',
     title: 'Hard to read',
     why: 'Google asks for text that is easy to read, and Microsoft for clear sentences that stand alone in answers of Copilot; neither publishes a measure.',
     sources: ['googleStarter', 'bingAnswers'],
@@ -84,7 +81,6 @@ export const CONTENT_CHECKS: readonly PageCheck[] = [
   {
     code: 'schema_invalid',
     severity: 'warning',
-    group: 'content',
     title: 'Structured data with errors',
     why: 'Google drops items that it cannot read and shows no rich result for them; its AI answers need no markup of their own. Bing uses schema.org for rich results and asks to check it.',
     sources: ['googleStructured', 'googleAi', 'bingGuidelines'],
@@ -95,7 +91,7 @@ export const CONTENT_CHECKS: readonly PageCheck[] = [
       return capped(schemaErrors.slice(0, errorCount), (message) => ({ message, location: null }));
     },
   },
-];
+]);
 
 function unkept({ document, words, text, language, cutTexts }: ScoredPage): string | null {
   const { title } = document.metadata;

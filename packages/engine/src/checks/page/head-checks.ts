@@ -2,7 +2,7 @@ import { skippedLevels } from '../../score/skipped-levels.ts';
 import { counted } from '../../text/counted.ts';
 import { quote } from '../../text/quote.ts';
 import { capped } from '../capped.ts';
-import type { PageCheck } from '../check.ts';
+import { pageChecks } from '../check.ts';
 import { tooLong, tooShort } from '../display-width.ts';
 import { severalInHead } from '../several-in-head.ts';
 
@@ -11,11 +11,10 @@ const LONGEST_TITLE = 60;
 const SHORTEST_DESCRIPTION = 80;
 const LONGEST_DESCRIPTION = 160;
 
-export const HEAD_CHECKS: readonly PageCheck[] = [
+export const HEAD_CHECKS = pageChecks('meta', [
   {
     code: 'title_missing',
     severity: 'error',
-    group: 'meta',
     title: 'Title missing',
     why: 'Google makes the headline of its result from the title, and without one from headings, links or other text. Bing asks for a title on each page, and for answers of Copilot too Microsoft has it say what the page offers.',
     sources: ['googleTitle', 'bingGuidelines', 'bingAnswers'],
@@ -27,7 +26,6 @@ export const HEAD_CHECKS: readonly PageCheck[] = [
   {
     code: 'title_multiple',
     severity: 'warning',
-    group: 'meta',
     title: 'Several titles',
     why: 'HTML allows one title, and browsers show the first. Google names the title as a source of its headline, and not which of several it takes.',
     sources: ['googleTitle', 'htmlTitle'],
@@ -38,7 +36,6 @@ export const HEAD_CHECKS: readonly PageCheck[] = [
   {
     code: 'title_too_short',
     severity: 'notice',
-    group: 'meta',
     title: 'Title too short',
     why: 'Google replaces titles that are vague or half empty by other text of the page. Bing asks for titles that describe the page; neither names a least length.',
     sources: ['googleTitle', 'bingGuidelines'],
@@ -49,7 +46,6 @@ export const HEAD_CHECKS: readonly PageCheck[] = [
   {
     code: 'title_too_long',
     severity: 'notice',
-    group: 'meta',
     title: 'Title too long',
     why: 'Google sets no limit and cuts the headline to the width of the screen, often in the middle of what matters.',
     sources: ['googleTitle'],
@@ -61,7 +57,6 @@ export const HEAD_CHECKS: readonly PageCheck[] = [
   {
     code: 'description_missing',
     severity: 'warning',
-    group: 'meta',
     title: 'Description missing',
     why: 'Google takes most snippets from the text and uses the description where it says more; Bing may show it in results. Without one a passage stands there that nobody has chosen.',
     sources: ['googleSnippet', 'bingGuidelines'],
@@ -75,7 +70,6 @@ export const HEAD_CHECKS: readonly PageCheck[] = [
   {
     code: 'description_multiple',
     severity: 'warning',
-    group: 'meta',
     title: 'Several meta descriptions',
     why: 'HTML allows one description. Google and Bing say what they use it for, and not which of several they take.',
     sources: ['googleSnippet', 'bingGuidelines', 'htmlDescription'],
@@ -86,7 +80,6 @@ export const HEAD_CHECKS: readonly PageCheck[] = [
   {
     code: 'description_too_short',
     severity: 'notice',
-    group: 'meta',
     title: 'Description too short',
     why: 'Google shows the description only where it tells more about the page than a passage of the text. Bing asks to use the room to say more than the title; neither names a least length.',
     sources: ['googleSnippet', 'bingGuidelines'],
@@ -101,7 +94,6 @@ export const HEAD_CHECKS: readonly PageCheck[] = [
   {
     code: 'description_too_long',
     severity: 'notice',
-    group: 'meta',
     title: 'Description too long',
     why: 'Google sets no limit and cuts the snippet to the width of the screen, often in the middle of what matters.',
     sources: ['googleSnippet'],
@@ -118,7 +110,6 @@ export const HEAD_CHECKS: readonly PageCheck[] = [
   {
     code: 'metadata_outside_head',
     severity: 'warning',
-    group: 'meta',
     title: 'Metadata outside of the head',
     why: 'Google takes the first element that may not be in the head as its end and reads no metadata after it; it accepts a canonical URL in the head only. Browsers do the same.',
     sources: ['googleHead', 'googleCanonical'],
@@ -133,7 +124,6 @@ export const HEAD_CHECKS: readonly PageCheck[] = [
   {
     code: 'h1_missing',
     severity: 'warning',
-    group: 'meta',
     title: 'h1 missing',
     why: 'Google may take a large heading as the headline of its result, and asks for no certain number. Bing tells from headings what each part is about, and Microsoft has the h1 match the title for answers of Copilot.',
     sources: ['googleTitle', 'googleStarter', 'bingGuidelines', 'bingAnswers'],
@@ -150,7 +140,6 @@ export const HEAD_CHECKS: readonly PageCheck[] = [
   {
     code: 'h1_multiple',
     severity: 'notice',
-    group: 'meta',
     title: 'Several h1',
     why: 'Where several headings are equally large, Google may take the wrong one as the headline of its result; it has no ideal number of headings. Bing reads the structure of the page from them.',
     sources: ['googleTitle', 'googleStarter', 'bingGuidelines'],
@@ -168,7 +157,6 @@ export const HEAD_CHECKS: readonly PageCheck[] = [
   {
     code: 'heading_level_skipped',
     severity: 'notice',
-    group: 'meta',
     title: 'Heading level skipped',
     why: 'For readers with a screen reader a gap looks like a missing section. To Google the order of headings does not matter; Bing tells from them what each part is about.',
     sources: ['googleStarter', 'bingGuidelines', 'wcagHeadings'],
@@ -181,4 +169,4 @@ export const HEAD_CHECKS: readonly PageCheck[] = [
       }));
     },
   },
-];
+]);

@@ -2,17 +2,16 @@ import { counted } from '../../text/counted.ts';
 import { primaryLanguage } from '../../text/language.ts';
 import { quote } from '../../text/quote.ts';
 import { capped } from '../capped.ts';
-import type { PageCheck } from '../check.ts';
+import { pageChecks } from '../check.ts';
 import { hreflangFault } from '../hreflang-code.ts';
 
 /** With one language there is nothing to fall back from. */
 const LEAST_LANGUAGES = 2;
 
-export const HREFLANG_CHECKS: readonly PageCheck[] = [
+export const HREFLANG_CHECKS = pageChecks('hreflang', [
   {
     code: 'hreflang_invalid',
     severity: 'error',
-    group: 'hreflang',
     title: 'Invalid hreflang code',
     why: 'Google reads ISO 639-1 languages with ISO 3166-1 regions and ignores other codes. Bing asks for hreflang and says nothing of wrong codes.',
     sources: ['googleHreflang', 'bingGuidelines'],
@@ -36,7 +35,6 @@ export const HREFLANG_CHECKS: readonly PageCheck[] = [
   {
     code: 'hreflang_wrong_rel',
     severity: 'error',
-    group: 'hreflang',
     title: 'hreflang without rel="alternate"',
     why: 'Google reads rel="alternate" with hreflang, and no other word. Bing asks for hreflang and says nothing of other words.',
     sources: ['googleHreflang', 'bingGuidelines'],
@@ -52,7 +50,6 @@ export const HREFLANG_CHECKS: readonly PageCheck[] = [
   {
     code: 'hreflang_no_self',
     severity: 'warning',
-    group: 'hreflang',
     title: 'hreflang without the page itself',
     why: 'Google asks that each version names itself as well as all others, and says nothing of sets that do not.',
     sources: ['googleHreflang'],
@@ -66,7 +63,6 @@ export const HREFLANG_CHECKS: readonly PageCheck[] = [
   {
     code: 'hreflang_no_x_default',
     severity: 'notice',
-    group: 'hreflang',
     title: 'hreflang without x-default',
     why: 'Google shows x-default to readers of all languages that are not named, and calls it optional: without it Google chooses.',
     sources: ['googleHreflang'],
@@ -82,7 +78,6 @@ export const HREFLANG_CHECKS: readonly PageCheck[] = [
   {
     code: 'hreflang_against_lang',
     severity: 'warning',
-    group: 'hreflang',
     title: 'hreflang contradicts lang',
     why: 'Google goes by hreflang and the text and ignores lang; Bing reads lang, after a content-language in the head. This page tells them different languages.',
     sources: ['googleHreflang', 'googleLanguages', 'bingLanguage'],
@@ -101,4 +96,4 @@ export const HREFLANG_CHECKS: readonly PageCheck[] = [
       return { message, location: first.location };
     },
   },
-];
+]);

@@ -4,7 +4,7 @@ import { canonicalInLinkHeader } from '../../page/link-header.ts';
 import { counted } from '../../text/counted.ts';
 import { quote } from '../../text/quote.ts';
 import { canonicalUrl } from '../../url/canonical-url.ts';
-import type { PageCheck } from '../check.ts';
+import { pageChecks } from '../check.ts';
 import { directivesOf, ROBOTS_PLACES } from '../directives-of.ts';
 
 const MOST_NAMED = 5;
@@ -13,11 +13,10 @@ export const SEARCH_ENGINES: ReadonlySet<string> = new Set(['Googlebot', 'Bingbo
 
 const SHOWN_CANONICALS = 3;
 
-export const INDEXING_CHECKS: readonly PageCheck[] = [
+export const INDEXING_CHECKS = pageChecks('indexing', [
   {
     code: 'noindex',
     severity: 'warning',
-    group: 'indexing',
     title: 'Excluded by noindex',
     why: 'Google and Bing leave the page out of their results once they have read this, Google out of its AI answers too. OpenAI shows neither link nor title of such a page in ChatGPT Atlas.',
     sources: ['googleNoindex', 'googleAi', 'bingRobotsMeta', 'openAiPublishers'],
@@ -32,7 +31,6 @@ export const INDEXING_CHECKS: readonly PageCheck[] = [
   {
     code: 'unavailable_after',
     severity: 'warning',
-    group: 'indexing',
     title: 'Past its unavailable_after date',
     why: 'Google shows a page in no results after this date and crawls it less often. Bing does not name this directive among those that it supports.',
     sources: ['googleRobotsMeta', 'bingRobotsMeta'],
@@ -49,7 +47,6 @@ export const INDEXING_CHECKS: readonly PageCheck[] = [
   {
     code: 'robots_conflict',
     severity: 'warning',
-    group: 'indexing',
     title: 'Robots rules contradict each other',
     why: 'Of rules that contradict each other Google obeys the strictest: a page that says index in one place is left out because of the other.',
     sources: ['googleRobotsMeta'],
@@ -62,7 +59,6 @@ export const INDEXING_CHECKS: readonly PageCheck[] = [
   {
     code: 'robots_directive_unclear',
     severity: 'warning',
-    group: 'indexing',
     title: 'Robots directive that not every crawler understands',
     why: 'Crawlers pass over a directive that they do not know, so that a misspelt noindex keeps nothing out; Google also ignores a date that it cannot read. Google and Bing show directives with a comma between them, and a crawler that splits at commas alone takes “noindex nofollow” for one that it does not know.',
     sources: ['googleRobotsMeta', 'googleRobotsMetaPost', 'bingRobotsMeta'],
@@ -86,7 +82,6 @@ export const INDEXING_CHECKS: readonly PageCheck[] = [
   {
     code: 'nosnippet',
     severity: 'warning',
-    group: 'indexing',
     title: 'Snippets forbidden',
     why: 'Google shows no text of the page and does not use it as input of AI Overviews and AI Mode; Bing shows neither description nor preview.',
     sources: ['googleRobotsMeta', 'bingRobotsMeta'],
@@ -98,7 +93,6 @@ export const INDEXING_CHECKS: readonly PageCheck[] = [
   {
     code: 'blocked_by_robots',
     severity: 'error',
-    group: 'indexing',
     title: 'Search engine blocked by robots.txt',
     why: 'Google and Bing cannot read the page, nor a noindex on it; the bare address may still be in their results. Agents of AI search have rules and a finding of their own.',
     sources: ['googleRobotsTxt', 'googleNoindex', 'bingGuidelines', 'openAi'],
@@ -114,7 +108,6 @@ export const INDEXING_CHECKS: readonly PageCheck[] = [
   {
     code: 'canonical_missing',
     severity: 'notice',
-    group: 'indexing',
     title: 'Canonical missing',
     why: 'Google then chooses among addresses with the same text by itself, and calls a canonical URL a strong hint. Bing asks for one wherever several addresses show the same.',
     sources: ['googleCanonical', 'bingGuidelines'],
@@ -135,7 +128,6 @@ export const INDEXING_CHECKS: readonly PageCheck[] = [
   {
     code: 'canonical_elsewhere',
     severity: 'notice',
-    group: 'indexing',
     title: 'Canonical points elsewhere',
     why: 'Google takes it as a strong hint to index the other page instead, and Bing uses it to join duplicates: this page then stands in no result of its own.',
     sources: ['googleCanonical', 'bingGuidelines'],
@@ -149,7 +141,6 @@ export const INDEXING_CHECKS: readonly PageCheck[] = [
   {
     code: 'canonical_multiple',
     severity: 'error',
-    group: 'indexing',
     title: 'Several different canonical URLs',
     why: 'Google ignores all of them where a page names more than one.',
     sources: ['googleCanonicalMistakes'],
@@ -170,7 +161,6 @@ export const INDEXING_CHECKS: readonly PageCheck[] = [
   {
     code: 'canonical_conflict',
     severity: 'error',
-    group: 'indexing',
     title: 'HTML and header name different canonical URLs',
     why: 'Google warns against naming different canonical URLs in different ways, and then chooses by itself.',
     sources: ['googleCanonical'],
@@ -187,7 +177,6 @@ export const INDEXING_CHECKS: readonly PageCheck[] = [
   {
     code: 'meta_refresh',
     severity: 'warning',
-    group: 'indexing',
     title: 'Meta refresh',
     why: "It breaks the back button and disturbs screen readers. Google takes one without delay as a permanent redirect and others as a temporary one, and prefers the server's; Bing asks for 301.",
     sources: ['googleRedirects', 'bingGuidelines', 'wcagRefresh'],
@@ -201,4 +190,4 @@ export const INDEXING_CHECKS: readonly PageCheck[] = [
         : `The page leads to ${quote(target, 200)} ${after}`;
     },
   },
-];
+]);

@@ -2,7 +2,7 @@ import { counted } from '../../text/counted.ts';
 import { quote } from '../../text/quote.ts';
 import { hostOf } from '../../url/site-scope.ts';
 import { capped } from '../capped.ts';
-import type { PageCheck } from '../check.ts';
+import { pageChecks } from '../check.ts';
 
 const MOST_LINKS = 1_000;
 /** Addresses that lead to a page, this one's own fragments apart. */
@@ -10,11 +10,10 @@ const LEADS_AWAY = /^(?!#|javascript:|mailto:|tel:|$)/i;
 /** localhost and its subdomains (RFC 6761 section 6.3), the loopback addresses and the unspecified one. */
 const LOOPBACK = /^(?:(?:.+\.)?localhost\.?|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d+)?$/i;
 
-export const LINK_CHECKS: readonly PageCheck[] = [
+export const LINK_CHECKS = pageChecks('links', [
   {
     code: 'too_many_links',
     severity: 'notice',
-    group: 'links',
     title: 'Too many links',
     why: 'Bing asks for a few thousand links on a page at most. Google names no number: if you think that it is too much, it probably is.',
     sources: ['googleLinks', 'bingGuidelines'],
@@ -28,7 +27,6 @@ export const LINK_CHECKS: readonly PageCheck[] = [
   {
     code: 'link_without_text',
     severity: 'warning',
-    group: 'links',
     title: 'Link without text',
     why: 'Google and Bing learn what a page is about from the text of links to it, or from the alt text of an image in them; screen readers read out the address instead.',
     sources: ['googleLinks', 'bingGuidelines', 'wcagLinks'],
@@ -47,7 +45,6 @@ export const LINK_CHECKS: readonly PageCheck[] = [
   {
     code: 'localhost_link',
     severity: 'error',
-    group: 'links',
     title: 'Link to localhost',
     why: "It leads to the reader's own machine, which no crawler can reach: somebody linked to a development server.",
     sources: ['localhost'],
@@ -62,7 +59,6 @@ export const LINK_CHECKS: readonly PageCheck[] = [
   {
     code: 'session_id_in_link',
     severity: 'warning',
-    group: 'links',
     title: 'Session id in links',
     why: 'Every visit has another, so that one page has any number of addresses, which share its links and take up the time of crawlers. Google advises against session ids in addresses, and Bing against needless parameters. This crawler follows such links without them.',
     sources: ['googleUrls', 'bingGuidelines'],
@@ -78,4 +74,4 @@ export const LINK_CHECKS: readonly PageCheck[] = [
       };
     },
   },
-];
+]);

@@ -4,7 +4,7 @@ import type { PageInput } from '../../page/page-input.ts';
 import { primaryLanguage } from '../../text/language.ts';
 import { quote } from '../../text/quote.ts';
 import { cappedOccurrences } from '../capped.ts';
-import type { PageCheck } from '../check.ts';
+import { pageChecks } from '../check.ts';
 
 /** Bytes of an image file that a page has to wait for. */
 const MOST_IMAGE_BYTES = 500_000;
@@ -21,11 +21,10 @@ const NO_LANGUAGE: ReadonlyMap<string, string> = new Map([
 const LANGUAGE_TAG = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/i;
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
-export const MEDIA_CHECKS: readonly PageCheck[] = [
+export const MEDIA_CHECKS = pageChecks('media', [
   {
     code: 'image_alt_missing',
     severity: 'warning',
-    group: 'media',
     title: 'Image without alternative text',
     why: 'Screen readers cannot tell what it shows. Google learns from alt text, beside what it sees, what an image is about, and Bing asks for it on images, Microsoft for answers of Copilot too.',
     sources: ['googleImages', 'bingGuidelines', 'bingAnswers', 'wcagAlt'],
@@ -39,7 +38,6 @@ export const MEDIA_CHECKS: readonly PageCheck[] = [
   {
     code: 'image_unsized',
     severity: 'notice',
-    group: 'media',
     title: 'Image without dimensions',
     why: 'The text jumps when the image arrives. Google measures that (CLS) and uses it in ranking, as one of many signals.',
     sources: ['googleVitals'],
@@ -53,7 +51,6 @@ export const MEDIA_CHECKS: readonly PageCheck[] = [
   {
     code: 'image_oversized',
     severity: 'warning',
-    group: 'media',
     title: 'Image too large',
     why: 'Visitors wait for it. Google measures how soon the largest part of a page is there (LCP), and Bing calls images the most frequent cause of slow pages.',
     sources: ['googleVitals', 'bingGuidelines'],
@@ -64,7 +61,6 @@ export const MEDIA_CHECKS: readonly PageCheck[] = [
   {
     code: 'lang_missing',
     severity: 'warning',
-    group: 'media',
     title: 'Language missing or no language tag',
     why: 'Screen readers do not know how to speak the text. Google goes by the text and ignores lang; Bing reads it where no content-language stands in the head.',
     sources: ['googleLanguages', 'bingLanguage', 'wcagLanguage'],
@@ -96,7 +92,6 @@ export const MEDIA_CHECKS: readonly PageCheck[] = [
   {
     code: 'lang_mismatch',
     severity: 'warning',
-    group: 'media',
     title: 'Language declared wrongly',
     why: 'Screen readers speak the text by the rules of another language, and browsers offer to translate it from the wrong one. Google goes by the text and ignores lang; Bing may take the page for one in that language.',
     sources: ['googleLanguages', 'bingLanguage', 'htmlLang'],
@@ -113,7 +108,6 @@ export const MEDIA_CHECKS: readonly PageCheck[] = [
   {
     code: 'viewport_missing',
     severity: 'warning',
-    group: 'media',
     title: 'Viewport missing',
     why: 'Phones show the page as a shrunken desktop page. Google indexes and ranks pages by what a phone is shown.',
     sources: ['googleMobile', 'viewport'],
@@ -123,7 +117,7 @@ export const MEDIA_CHECKS: readonly PageCheck[] = [
         ? 'The page has no viewport meta tag'
         : null,
   },
-];
+]);
 
 /** Bytes are known of the images that were requested because a link leads to them. */
 function ofImageFile({ status, headers, bytes }: PageInput): string | null {

@@ -5,7 +5,7 @@ import { INCONCLUSIVE_CLIENT_STATUSES, REFUSING_STATUSES } from '../../record/pa
 import { REDIRECT_STATUSES } from '../../record/redirect-statuses.ts';
 import { garbledText } from '../../text/garbled-text.ts';
 import { quote } from '../../text/quote.ts';
-import type { PageCheck } from '../check.ts';
+import { type PageCheck, pageChecks } from '../check.ts';
 import { saysNotFound } from '../not-found-page.ts';
 
 /** What it most often is; others may be shown the page. */
@@ -53,11 +53,10 @@ export const notAnalysed: PageCheck = {
     wasNotAnalysed(failure?.code ?? null) ? `Not analysed: ${failure?.message}` : null,
 };
 
-export const RESPONSE_CHECKS: readonly PageCheck[] = [
+export const RESPONSE_CHECKS = pageChecks('response', [
   {
     code: 'redirect',
     severity: 'notice',
-    group: 'response',
     title: 'Redirect',
     why: "Googlebot follows up to ten hops, ignores what the redirect itself says and indexes the page at its end; Bing asks for 301 after a move and 302 for less than a day. One in seven requests of ChatGPT's crawlers followed one when that was measured (2024).",
     sources: ['googleStatus', 'bingGuidelines', 'vercel'],
@@ -75,7 +74,6 @@ export const RESPONSE_CHECKS: readonly PageCheck[] = [
   {
     code: 'client_error',
     severity: 'error',
-    group: 'response',
     title: 'Client error (4xx)',
     why: 'Google does not use what comes with a 4xx and drops the page if it was indexed; Bing takes a 404 as the way to have a page removed. A third of what the crawlers of ChatGPT and Claude fetched in 2024 were such pages.',
     sources: ['googleStatus', 'bingGuidelines', 'vercel'],
@@ -89,7 +87,6 @@ export const RESPONSE_CHECKS: readonly PageCheck[] = [
   {
     code: 'access_refused',
     severity: 'warning',
-    group: 'response',
     title: 'Access refused',
     why: 'This crawler was refused, and nobody can tell from that what visitors are shown. Google, which logs in nowhere, uses nothing of a page that answers it so and drops it from its index.',
     sources: ['googleStatus', 'http'],
@@ -103,7 +100,6 @@ export const RESPONSE_CHECKS: readonly PageCheck[] = [
   {
     code: 'server_error',
     severity: 'error',
-    group: 'response',
     title: 'Server error (5xx)',
     why: 'Google ignores what comes with a 5xx, crawls the whole site more slowly and in the end drops pages that keep failing.',
     sources: ['googleStatus'],
@@ -113,7 +109,6 @@ export const RESPONSE_CHECKS: readonly PageCheck[] = [
   {
     code: 'unexpected_status',
     severity: 'error',
-    group: 'response',
     title: 'Status without a page',
     why: 'The server answers neither with a page nor with a redirect or an error, so that this crawler reads nothing. Google takes an answer without content for a missing page and follows no status that is no redirect.',
     sources: ['googleStatus', 'http'],
@@ -128,7 +123,6 @@ export const RESPONSE_CHECKS: readonly PageCheck[] = [
   {
     code: 'soft_404',
     severity: 'warning',
-    group: 'response',
     title: 'Missing page answered with 200',
     why: 'Google calls it a soft 404, keeps it out of its index and goes on crawling it; whoever goes by the status takes an error message for a page.',
     sources: ['googleStatus'],
@@ -142,7 +136,6 @@ export const RESPONSE_CHECKS: readonly PageCheck[] = [
   {
     code: 'dns_failed',
     severity: 'error',
-    group: 'response',
     title: 'Host name not found',
     why: 'The name leads to no server: visitors do not even get an error page. Google treats it as a 5xx: it slows down, and drops pages that stay away.',
     sources: ['googleNetwork'],
@@ -153,7 +146,6 @@ export const RESPONSE_CHECKS: readonly PageCheck[] = [
   {
     code: 'request_failed',
     severity: 'error',
-    group: 'response',
     title: 'Request failed',
     why: 'Nobody can read a page that gives no answer. Google treats a connection that is refused or breaks off as a 5xx: it slows down, and drops pages that stay away.',
     sources: ['googleNetwork'],
@@ -166,7 +158,6 @@ export const RESPONSE_CHECKS: readonly PageCheck[] = [
   {
     code: 'request_timed_out',
     severity: 'error',
-    group: 'response',
     title: 'Request timed out',
     why: 'Google treats a timeout as a 5xx: it slows down, and drops pages that stay away. How long a crawler waits is published by none.',
     sources: ['googleNetwork'],
@@ -176,7 +167,6 @@ export const RESPONSE_CHECKS: readonly PageCheck[] = [
   {
     code: 'response_too_large',
     severity: 'error',
-    group: 'response',
     title: 'Response too large',
     why: 'Googlebot reads the first 2 MB of an HTML file, decompressed, and passes on what it has by then; the rest is not indexed.',
     sources: ['googlebot'],
@@ -189,7 +179,6 @@ export const RESPONSE_CHECKS: readonly PageCheck[] = [
   {
     code: 'wrong_media_type',
     severity: 'warning',
-    group: 'response',
     title: 'Wrong media type',
     why: 'Browsers go by the Content-Type: a page sent as something else is downloaded or shown as source. Google lists the types that it indexes and promises nothing for others.',
     sources: ['googleFileTypes', 'mimeSniffing'],
@@ -211,7 +200,6 @@ export const RESPONSE_CHECKS: readonly PageCheck[] = [
   {
     code: 'charset_unclear',
     severity: 'warning',
-    group: 'response',
     title: 'Character encoding unclear',
     why: 'Where nothing or several things are declared, browsers guess or choose, and whoever chooses otherwise shows wrong letters. HTML asks for UTF-8, declared by the server or in the first 1,024 bytes; Google asks for UTF-8 wherever possible.',
     sources: ['htmlCharset', 'htmlEncoding', 'googleMetaTags'],
@@ -241,7 +229,7 @@ export const RESPONSE_CHECKS: readonly PageCheck[] = [
       return null;
     },
   },
-];
+]);
 
 /** In code and output, replacement characters are what a program prints: those of wrong bytes stand in the text as well. */
 function withoutSamples({ kind, text, withoutCode }: TextBlock): string {

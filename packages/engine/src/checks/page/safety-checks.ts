@@ -1,12 +1,11 @@
 import { quote } from '../../text/quote.ts';
 import { cappedOccurrences } from '../capped.ts';
-import type { PageCheck } from '../check.ts';
+import { pageChecks } from '../check.ts';
 
-export const SAFETY_CHECKS: readonly PageCheck[] = [
+export const SAFETY_CHECKS = pageChecks('security', [
   {
     code: 'mixed_content',
     severity: 'error',
-    group: 'security',
     title: 'Mixed content',
     why: 'Browsers block scripts, frames and style sheets that a secure page loads over http, and load images by https instead or not at all. Google may prefer the http address of such a page as canonical, unless it is only images.',
     sources: ['googleCanonical', 'mixedContent'],
@@ -22,7 +21,6 @@ export const SAFETY_CHECKS: readonly PageCheck[] = [
   {
     code: 'insecure_form',
     severity: 'error',
-    group: 'security',
     title: 'Insecure form',
     why: 'What visitors enter can be read by anybody on the way; browsers warn before they send it.',
     sources: ['insecureForms'],
@@ -35,4 +33,4 @@ export const SAFETY_CHECKS: readonly PageCheck[] = [
           )
         : cappedOccurrences(forms.passwordFields, () => 'The page asks for a password over plain http'),
   },
-];
+]);

@@ -1,12 +1,11 @@
 import { ofCanonicalTarget } from '../canonical-target.ts';
 import { faultOf } from '../page-index.ts';
-import type { SiteCheck } from '../site-check.ts';
+import { siteChecks } from '../site-check.ts';
 
-export const CANONICAL_CHECKS: readonly SiteCheck[] = [
+export const CANONICAL_CHECKS = siteChecks('indexing', [
   {
     code: 'canonical_to_error',
     severity: 'error',
-    group: 'indexing',
     title: 'Canonical leads to an error',
     why: 'Google cannot index what answers with an error, and asks to check that the canonical page exists: this one may vanish or be joined with another.',
     sources: ['googleCanonicalMistakes', 'googleStatus'],
@@ -17,7 +16,6 @@ export const CANONICAL_CHECKS: readonly SiteCheck[] = [
   {
     code: 'canonical_to_redirect',
     severity: 'warning',
-    group: 'indexing',
     title: 'Canonical leads to a redirect',
     why: 'To Google both a redirect and a canonical URL are strong signals, and these name different addresses: it has to choose.',
     sources: ['googleCanonical'],
@@ -30,7 +28,6 @@ export const CANONICAL_CHECKS: readonly SiteCheck[] = [
   {
     code: 'canonical_to_noindex',
     severity: 'error',
-    group: 'indexing',
     title: 'Canonical leads to a noindex page',
     why: 'The page steps back in favour of one that must not be indexed: Google asks to check for exactly that, since neither may be found.',
     sources: ['googleCanonicalMistakes'],
@@ -43,7 +40,6 @@ export const CANONICAL_CHECKS: readonly SiteCheck[] = [
   {
     code: 'canonical_chain',
     severity: 'warning',
-    group: 'indexing',
     title: 'Canonical chain',
     why: 'The page it names steps back in favour of a third one. To Google a canonical URL is a hint, which may be ignored where others contradict it; in a loop, where the pages name each other, none is the one that is meant.',
     sources: ['googleCanonical'],
@@ -55,4 +51,4 @@ export const CANONICAL_CHECKS: readonly SiteCheck[] = [
         : null,
     ),
   },
-];
+]);

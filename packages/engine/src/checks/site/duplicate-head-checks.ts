@@ -1,11 +1,10 @@
 import { sharedWithOthers } from '../shared-values.ts';
-import type { SiteCheck } from '../site-check.ts';
+import { siteChecks } from '../site-check.ts';
 
-export const DUPLICATE_HEAD_CHECKS: readonly SiteCheck[] = [
+export const DUPLICATE_HEAD_CHECKS = siteChecks('meta', [
   {
     code: 'title_duplicate',
     severity: 'warning',
-    group: 'meta',
     title: 'Duplicate title',
     why: 'Readers cannot tell the pages apart in a list of results. Google asks not to repeat titles and may replace them, and Bing asks for a unique one on each page.',
     sources: ['googleTitle', 'bingGuidelines'],
@@ -15,7 +14,6 @@ export const DUPLICATE_HEAD_CHECKS: readonly SiteCheck[] = [
   {
     code: 'description_duplicate',
     severity: 'warning',
-    group: 'meta',
     title: 'Duplicate description',
     why: 'Google finds the same description on many pages unhelpful and takes a passage instead; Bing asks for one that is relevant to its page.',
     sources: ['googleSnippet', 'bingGuidelines'],
@@ -26,7 +24,6 @@ export const DUPLICATE_HEAD_CHECKS: readonly SiteCheck[] = [
   {
     code: 'h1_duplicate',
     severity: 'notice',
-    group: 'meta',
     title: 'Duplicate h1',
     why: 'Google may take the h1 as the headline of its result, where the pages then look alike. Microsoft finds that pages with the same wording and metadata blur which one answers a question.',
     sources: ['googleTitle', 'bingDuplicates'],
@@ -34,4 +31,4 @@ export const DUPLICATE_HEAD_CHECKS: readonly SiteCheck[] = [
     run: (page, { headings }) =>
       sharedWithOthers('h1', page.indexable ? (page.siteFacts?.headline ?? null) : null, headings, page),
   },
-];
+]);

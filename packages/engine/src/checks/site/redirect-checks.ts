@@ -1,11 +1,10 @@
 import { MOST_REDIRECTS, pathOf } from '../redirect-chains.ts';
-import type { SiteCheck } from '../site-check.ts';
+import { siteChecks } from '../site-check.ts';
 
-export const REDIRECT_CHECKS: readonly SiteCheck[] = [
+export const REDIRECT_CHECKS = siteChecks('response', [
   {
     code: 'redirect_chain',
     severity: 'warning',
-    group: 'response',
     title: 'Redirect chain',
     why: 'Google calls long chains bad for crawling and follows ten hops; every hop costs visitors time.',
     sources: ['googleCrawlBudget', 'googleStatus'],
@@ -22,7 +21,6 @@ export const REDIRECT_CHECKS: readonly SiteCheck[] = [
   {
     code: 'redirect_loop',
     severity: 'error',
-    group: 'response',
     title: 'Redirect loop',
     why: 'Nobody can reach a page through it: browsers stop with an error, and Google reports a redirect error after ten hops.',
     sources: ['googleStatus'],
@@ -39,7 +37,6 @@ export const REDIRECT_CHECKS: readonly SiteCheck[] = [
   {
     code: 'too_many_redirects',
     severity: 'error',
-    group: 'response',
     title: 'Too many redirects',
     why: 'Google gives up after ten hops and reports a redirect error; every hop costs visitors time.',
     sources: ['googleStatus'],
@@ -54,4 +51,4 @@ export const REDIRECT_CHECKS: readonly SiteCheck[] = [
       return { message, location: chain.urls[1] ?? null };
     },
   },
-];
+]);

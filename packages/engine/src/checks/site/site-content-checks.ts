@@ -1,13 +1,12 @@
 import { counted } from '../../text/counted.ts';
 import { LEAST_WORDS, thinContent } from '../page/content-checks.ts';
 import { othersOf } from '../shared-values.ts';
-import type { SiteCheck } from '../site-check.ts';
+import { siteChecks } from '../site-check.ts';
 
-export const SITE_CONTENT_CHECKS: readonly SiteCheck[] = [
+export const SITE_CONTENT_CHECKS = siteChecks('content', [
   {
     code: 'duplicate_content',
     severity: 'warning',
-    group: 'content',
     title: 'Duplicate content',
     why: 'Google joins pages with the same text, shows one of them and calls it no offence. Bing does too, and says that its AI answers may take a version that you did not mean.',
     sources: ['googleCanonical', 'googleStarter', 'bingDuplicates'],
@@ -22,7 +21,6 @@ export const SITE_CONTENT_CHECKS: readonly SiteCheck[] = [
   {
     code: 'near_duplicate_content',
     severity: 'warning',
-    group: 'content',
     title: 'Nearly duplicate content',
     why: 'Google chooses one of pages that are nearly the same. Bing says that AI answers group them and take one, maybe an old one, and that their signals are divided.',
     sources: ['googleCanonical', 'bingDuplicates'],
@@ -48,4 +46,4 @@ export const SITE_CONTENT_CHECKS: readonly SiteCheck[] = [
       return `The main text has ${counted(words, 'word')}, of which about ${counted(own, 'is', 'are')} not at the beginning or end of most other pages too; fewer than ${LEAST_WORDS}`;
     },
   },
-];
+]);

@@ -4,7 +4,7 @@ import { counted } from '../../text/counted.ts';
 import { capped } from '../capped.ts';
 import type { Finding } from '../check.ts';
 import { namedOnce } from '../named-once.ts';
-import type { SiteCheck } from '../site-check.ts';
+import { siteChecks } from '../site-check.ts';
 import type { SitePage } from '../site-graph.ts';
 import type { SiteSurvey } from '../site-survey.ts';
 
@@ -13,11 +13,10 @@ const OTHER_FILES: readonly ResourceKind[] = ['stylesheet', 'script', 'font', 'm
 const LEAST_OF_MENU = 5;
 const MOST_CLICKS = 4;
 
-export const SITE_LINK_CHECKS: readonly SiteCheck[] = [
+export const SITE_LINK_CHECKS = siteChecks('links', [
   {
     code: 'broken_internal_link',
     severity: 'error',
-    group: 'links',
     title: 'Broken internal link',
     why: 'Visitors find an error. Google and Bing index nothing there; a third of what the crawlers of ChatGPT and Claude fetched in 2024 were such pages.',
     sources: ['googleStatus', 'bingGuidelines', 'vercel'],
@@ -38,7 +37,6 @@ export const SITE_LINK_CHECKS: readonly SiteCheck[] = [
   {
     code: 'broken_external_link',
     severity: 'warning',
-    group: 'links',
     title: 'Broken link to another site',
     why: 'Visitors who follow it find an error, and a source that is gone supports nothing. Nobody may be there for a moment too: open it before you change it.',
     sources: ['http'],
@@ -68,7 +66,6 @@ export const SITE_LINK_CHECKS: readonly SiteCheck[] = [
   {
     code: 'link_blocked_by_robots',
     severity: 'notice',
-    group: 'links',
     title: 'Link to a URL blocked by robots.txt',
     why: 'Google and Bing do not fetch it; from links they may still know the address and show it without a description. Agents of AI search go by rules of their own in the same file.',
     sources: ['googleRobotsTxt', 'bingGuidelines', 'openAi'],
@@ -94,7 +91,6 @@ export const SITE_LINK_CHECKS: readonly SiteCheck[] = [
   {
     code: 'orphan_page',
     severity: 'warning',
-    group: 'links',
     title: 'Orphan page',
     why: 'No page links here: visitors do not find it. Google asks for a link from at least one other page to each that you care about, and so does Bing. Only an audit that has read every page it knows can tell.',
     sources: ['googleLinks', 'bingGuidelines'],
@@ -118,7 +114,6 @@ export const SITE_LINK_CHECKS: readonly SiteCheck[] = [
   {
     code: 'unreachable_page',
     severity: 'warning',
-    group: 'links',
     title: 'Page out of reach of the start page',
     why: 'Only pages that no link from the start page leads to link here, such as translations behind a menu made by scripts. Google and Bing find pages by plain links, and these only in the sitemap.',
     sources: ['googleLinks', 'bingGuidelines'],
@@ -134,7 +129,6 @@ export const SITE_LINK_CHECKS: readonly SiteCheck[] = [
   {
     code: 'deep_page',
     severity: 'notice',
-    group: 'links',
     title: 'Page deep in the site',
     why: 'Few visitors click so far. Google and Bing come to pages by links and publish no number of clicks.',
     sources: ['googleLinks', 'bingGuidelines'],
@@ -144,7 +138,7 @@ export const SITE_LINK_CHECKS: readonly SiteCheck[] = [
         ? `${depth} clicks from the start page, more than ${MOST_CLICKS}`
         : null,
   },
-];
+]);
 
 /** Of what is of one of these kinds. */
 function brokenOf(

@@ -1,11 +1,10 @@
 import { faultOf } from '../page-index.ts';
-import type { SiteCheck } from '../site-check.ts';
+import { siteChecks } from '../site-check.ts';
 
-export const SITEMAP_CHECKS: readonly SiteCheck[] = [
+export const SITEMAP_CHECKS = siteChecks('sitemap', [
   {
     code: 'sitemap_error',
     severity: 'error',
-    group: 'sitemap',
     title: 'Sitemap lists an error',
     why: 'Google wants the addresses in a sitemap that are to be in its results, and this one cannot be. Bing wants dead links taken out of it at once.',
     sources: ['googleBuildSitemap', 'bingGuidelines'],
@@ -20,7 +19,6 @@ export const SITEMAP_CHECKS: readonly SiteCheck[] = [
   {
     code: 'sitemap_redirect',
     severity: 'warning',
-    group: 'sitemap',
     title: 'Sitemap lists a redirect',
     why: 'Google and Bing want the canonical addresses in a sitemap; one that redirects is none.',
     sources: ['googleBuildSitemap', 'bingGuidelines'],
@@ -33,7 +31,6 @@ export const SITEMAP_CHECKS: readonly SiteCheck[] = [
   {
     code: 'sitemap_noindex',
     severity: 'warning',
-    group: 'sitemap',
     title: 'Sitemap lists a noindex page',
     why: 'Google and Bing want the addresses in a sitemap that are to be indexed, and this page forbids it.',
     sources: ['googleBuildSitemap', 'bingGuidelines'],
@@ -46,7 +43,6 @@ export const SITEMAP_CHECKS: readonly SiteCheck[] = [
   {
     code: 'sitemap_non_canonical',
     severity: 'warning',
-    group: 'sitemap',
     title: 'Sitemap lists a page that is not canonical',
     why: 'Google and Bing want canonical addresses only in a sitemap, and the page itself names another one.',
     sources: ['googleBuildSitemap', 'bingGuidelines'],
@@ -59,4 +55,4 @@ export const SITEMAP_CHECKS: readonly SiteCheck[] = [
           }
         : null,
   },
-];
+]);

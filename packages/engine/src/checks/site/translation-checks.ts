@@ -1,14 +1,13 @@
 import { quote } from '../../text/quote.ts';
 import { capped } from '../capped.ts';
 import { faultOf } from '../page-index.ts';
-import type { SiteCheck } from '../site-check.ts';
+import { siteChecks } from '../site-check.ts';
 import { ofTranslations } from '../translations.ts';
 
-export const TRANSLATION_CHECKS: readonly SiteCheck[] = [
+export const TRANSLATION_CHECKS = siteChecks('hreflang', [
   {
     code: 'hreflang_to_error',
     severity: 'error',
-    group: 'hreflang',
     title: 'hreflang leads to an error',
     why: 'Readers of that language may be sent to an error page. Google ignores translations that do not name each other, and an error names nobody.',
     sources: ['googleHreflang'],
@@ -18,7 +17,6 @@ export const TRANSLATION_CHECKS: readonly SiteCheck[] = [
   {
     code: 'hreflang_to_redirect',
     severity: 'warning',
-    group: 'hreflang',
     title: 'hreflang leads to a redirect',
     why: 'Google ignores translations that do not name each other, and a redirect names nobody: it wants the address of the translation itself.',
     sources: ['googleHreflang'],
@@ -28,7 +26,6 @@ export const TRANSLATION_CHECKS: readonly SiteCheck[] = [
   {
     code: 'hreflang_no_return',
     severity: 'error',
-    group: 'hreflang',
     title: 'hreflang without a return link',
     why: 'Google ignores two translations that do not both name each other: anybody could claim one.',
     sources: ['googleHreflang'],
@@ -47,4 +44,4 @@ export const TRANSLATION_CHECKS: readonly SiteCheck[] = [
       }));
     },
   },
-];
+]);

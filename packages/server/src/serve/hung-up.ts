@@ -25,17 +25,11 @@ interface Out {
  */
 export class HungUp {
   readonly #out = new Map<string, Out>();
-  readonly #clock: () => number;
   readonly #left = new Map<string, number>();
   #leftSince = Number.NEGATIVE_INFINITY;
 
-  /** @param clock monotonic, in milliseconds */
-  constructor(clock: () => number = () => performance.now()) {
-    this.#clock = clock;
-  }
-
   note(address: string): void {
-    const now = this.#clock();
+    const now = performance.now();
     const known = this.#out.get(address);
     // Several connections that were open already are one time.
     if (known !== undefined && now < known.until) return;
@@ -60,8 +54,8 @@ export class HungUp {
    * @returns whether its address is out for that
    */
   noteLeft(address: string): boolean {
-    if (this.#clock() - this.#leftSince > LEFT_MS) {
-      this.#leftSince = this.#clock();
+    if (performance.now() - this.#leftSince > LEFT_MS) {
+      this.#leftSince = performance.now();
       this.#left.clear();
     }
     const left = (this.#left.get(address) ?? 0) + 1;
@@ -74,7 +68,7 @@ export class HungUp {
   receive(socket: Socket, address: string): void {
     const out = this.#out.get(address);
     if (out === undefined) return;
-    const left = out.until - this.#clock();
+    const left = out.until - performance.now();
     if (left <= 0 && out.held.length === 0) return;
     if (out.held.length === MOST_HELD || left > LONGEST_HELD_MS) {
       socket.destroy();
@@ -86,7 +80,7 @@ export class HungUp {
 
   #letIn(out: Out, ms: number): void {
     const go = (): void => {
-      const left = out.until - this.#clock();
+      const left = out.until - performance.now();
       if (left <= 0) out.held.shift()?.resume();
       if (out.held.length > 0) this.#letIn(out, Math.max(left, NEXT_MS));
     };

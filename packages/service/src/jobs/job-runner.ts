@@ -31,7 +31,6 @@ export interface JobRunnerOptions {
   readonly leavesJobs?: () => boolean | Promise<boolean>;
   readonly log: Logger;
   readonly clock: () => number;
-  readonly monotonic?: () => number;
 }
 
 interface Running extends Tenant {
@@ -44,7 +43,6 @@ interface Running extends Tenant {
 /** Takes jobs from the queue and sees each through: heartbeats, retries, giving up, making room, stopping. */
 export class JobRunner {
   readonly #options: JobRunnerOptions;
-  readonly #monotonic: () => number;
   readonly #seldom: SeldomLog;
   readonly #kinds: JobKind[];
   readonly #running = new Map<string, Running>();
@@ -55,8 +53,7 @@ export class JobRunner {
 
   constructor(options: JobRunnerOptions) {
     this.#options = options;
-    this.#monotonic = options.monotonic ?? (() => performance.now());
-    this.#seldom = new SeldomLog(options.log, this.#monotonic);
+    this.#seldom = new SeldomLog(options.log);
     this.#kinds = JOB_KINDS.filter((kind) => options.works[kind] !== undefined);
   }
 
@@ -138,19 +135,19 @@ export class JobRunner {
     const tenants = running.filter(({ leave }) => !leave.signal.aborted);
     // One that leaves is enough until it has left: its account is counted with it.
     if (running.some((one) => one.accountId === accountId && one.leave.signal.aborted)) return false;
-    const chosen = whoMakesRoom(tenants, { accountId, share, now: this.#monotonic() });
+    const chosen = whoMakesRoom(tenants, { accountId, share, now: performance.now() });
     chosen?.leave.abort();
     return chosen !== null;
   }
 
   #start(job: Job): void {
-    const now = this.#monotonic();
+    const now = performance.now();
     const [lost, leave] = [new AbortController(), new AbortController()];
     const times = { accountId: job.accountId, openedAt: now, progressedAt: now };
     const place: Place = {
       leave: leave.signal,
       progressed: () => {
-        running.progressedAt = this.#monotonic();
+        running.progressedAt = performance.now();
       },
     };
     // After a long standstill it may come to what it had itself: the former work ends, and is not the one that counts.

@@ -742,18 +742,38 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.getByText('1 project, newest first').waitFor();
   });
 
-  it('make a project of its own for an address that was corrected after the audit of another was refused', async () => {
-    await createKeys(data.path, 'corrector@example.com', []);
-    const { page } = await signedIn('corrector@example.com', openAlone());
+  it('make a project of the address that stands there, where another one was refused before', async () => {
+    await createKeys(data.path, 'changed@example.com', []);
+    const { page } = await signedIn('changed@example.com', openAlone());
     await page.getByRole('button', { name: 'Audit a website' }).click();
-    await page.getByLabel('Address').fill(`${site.url}mistyped`);
+    const dialog = page.getByRole('dialog');
+    const start = dialog.getByRole('button', { name: 'Start', exact: true });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/projects$/.test(request.url()))
+        asked.push(request.postData() ?? '');
+    });
     await page.route('**/audits', (route) => route.abort());
-    await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await page.getByText('The audit may have been started all the same').waitFor();
+    for (const [path, name] of [
+      ['', 'First'],
+      ['?again', 'First'],
+      ['guides/', 'First'],
+      ['guides/', 'Second'],
+    ]) {
+      await dialog.getByLabel('Address').fill(site.url + path);
+      await dialog.getByLabel('Name of the project').fill(name ?? '');
+      await start.click();
+      await dialog.getByText('The audit may have been started all the same').waitFor();
+    }
     await page.unroute('**/audits');
-    await page.getByLabel('Address').fill(site.url);
-    await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await heading(page, site.url.replace(/^http:\/\/|\/$/g, ''));
+    await start.click();
+    await heading(page, 'Second');
+    await page.getByRole('link', { name: `${site.url}guides/`, exact: true }).waitFor();
+    expect(asked.map((body): unknown => JSON.parse(body))).toEqual([
+      { name: 'First', primaryDomain: site.url },
+      { name: 'First', primaryDomain: `${site.url}guides/` },
+      { name: 'Second', primaryDomain: `${site.url}guides/` },
+    ]);
   });
 
   it('keep what was typed of an audit for who has typed it while the session ends, and for no other project', async () => {

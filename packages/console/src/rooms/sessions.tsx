@@ -22,6 +22,12 @@ export function Sessions({ page, passwordsSet }: SessionsProps) {
   const { data, loading, reload } = loaded;
   const [asked, ask] = useState<Session | null>(null);
   const [ended, setEnded] = useState<Session | null>(null);
+  const end = async (session: Session): Promise<void> => {
+    await account.endSession(session.id);
+    ask(null);
+    setEnded(session);
+    reload();
+  };
   return (
     <section>
       <h2>Where you are signed in</h2>
@@ -49,15 +55,19 @@ export function Sessions({ page, passwordsSet }: SessionsProps) {
         </>
       )}
       {asked !== null && (
-        <EndSession
-          session={asked}
+        <Confirm
+          title="End this session?"
+          yes="End it"
+          no="Keep it"
+          work={() => end(asked)}
           onNo={() => ask(null)}
-          onEnded={() => {
-            ask(null);
-            setEnded(asked);
-            reload();
-          }}
-        />
+        >
+          <p>
+            <bdi class="name">{browserOf(asked)}</bdi>, signed in by {asked.signedInWith}{' '}
+            <Moment at={asked.createdAt} />, last used <Moment at={asked.lastUsedAt} />. Whoever uses it has
+            to sign in again there.
+          </p>
+        </Confirm>
       )}
     </section>
   );
@@ -70,7 +80,7 @@ function browserOf({ browser }: Session): string {
 function SessionRow({ session, onEnd }: { readonly session: Session; readonly onEnd: () => void }) {
   const { current, signedInWith, createdAt, lastUsedAt, expiresAt } = session;
   return (
-    <li class="card session">
+    <li class="card title">
       <div>
         <h3 dir="auto">
           {browserOf(session)} {current && <span class="badge">this one</span>}
@@ -89,28 +99,5 @@ function SessionRow({ session, onEnd }: { readonly session: Session; readonly on
         </button>
       )}
     </li>
-  );
-}
-
-interface EndSessionProps {
-  readonly session: Session;
-  readonly onNo: () => void;
-  readonly onEnded: () => void;
-}
-
-function EndSession({ session, onNo, onEnded }: EndSessionProps) {
-  const { account } = useServices();
-  const end = async (): Promise<void> => {
-    await account.endSession(session.id);
-    onEnded();
-  };
-  return (
-    <Confirm title="End this session?" yes="End it" no="Keep it" work={end} onNo={onNo}>
-      <p>
-        <bdi class="name">{browserOf(session)}</bdi>, signed in by {session.signedInWith}{' '}
-        <Moment at={session.createdAt} />, last used <Moment at={session.lastUsedAt} />. Whoever uses it has
-        to sign in again there.
-      </p>
-    </Confirm>
   );
 }

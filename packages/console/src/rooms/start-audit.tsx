@@ -23,11 +23,17 @@ const LIMITS = [100, 500, 1_000, 5_000, 10_000, 100_000];
 export function StartAudit({ project, last, onStarted, onClose }: StartAuditProps) {
   const { publicApi, memory } = useServices();
   const { busy, problem, run } = useAction();
-  const made = useRef<Record<string, Project>>({});
+  const made = useRef<{ readonly of: string; readonly project: Project } | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const most = last?.maxPages ?? 100;
   const form = `audit ${project?.id}`;
   const [typed] = useState(() => memory.typed(form));
+  /** The one that was made of the same before its audit was refused, else a new one. */
+  const projectOf = async (site: ReturnType<typeof siteOf>): Promise<Project> => {
+    const of = JSON.stringify(site);
+    if (made.current?.of !== of) made.current = { of, project: await publicApi.createProject(site) };
+    return made.current.project;
+  };
   const submit = (fields: HTMLFormElement): void => {
     const { address = '', name = '', pages } = typedIn(fields);
     const seedUrl = webAddress(address);
@@ -40,10 +46,10 @@ export function StartAudit({ project, last, onStarted, onClose }: StartAuditProp
     else
       run(async () => {
         try {
-          made.current[seedUrl] ??= project ?? (await publicApi.createProject(siteOf(seedUrl, name)));
-          await publicApi.startAudit(made.current[seedUrl].id, { seedUrl, maxPages: Number(pages) });
+          const { id } = project ?? (await projectOf(siteOf(seedUrl, name)));
+          await publicApi.startAudit(id, { seedUrl, maxPages: Number(pages) });
           memory.forget();
-          onStarted(made.current[seedUrl].id);
+          onStarted(id);
         } catch (error) {
           const { code, message } = problemOf(error);
           if (code !== 'VALIDATION_ERROR') throw error;

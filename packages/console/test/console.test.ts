@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createClient } from '@seogeo/client';
+import { type AuditPage, createClient } from '@seogeo/client';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../../test/support/create-key.ts';
@@ -555,6 +555,18 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     const choices = await page.getByLabel('Show').locator('option').evaluateAll(values);
     expect(choices).toContain('thin_content');
     expect(choices).not.toContain('site_not_https');
+    // All of them, and not only those that are listed.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: `Copy ${run.pagesCrawled} pages as a table` }).click();
+    await page.getByText('Copied').waitFor();
+    const table = String(await page.evaluate('navigator.clipboard.readText()')).split('\n');
+    const inOrder: string[] = [];
+    for (const number of [1, 2, 3]) inOrder.push(...(await pagesOf({ sort: 'geoScore', page: number })));
+    expect(table.slice(1).map((line) => line.split('\t')[2])).toEqual(inOrder);
+    await page.route('**/pages?*', (route) => route.abort());
+    await page.getByRole('button', { name: 'as a table' }).click();
+    await page.getByText('The service does not answer').waitFor();
+    await page.unroute('**/pages?*');
     await page.getByRole('link', { name: 'Next' }).click();
     await page.getByText('Page 2 of 3').waitFor();
     expect(await shown()).toEqual(await pagesOf({ sort: 'geoScore', page: 2 }));
@@ -567,11 +579,11 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.getByLabel('Order').selectOption('By address');
     const wanted = await pagesOf({ issue: 'thin_content', sort: 'url' });
     await expect.poll(shown).toEqual(wanted);
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: `Copy ${wanted.length} pages as a table` }).click();
+    await page.getByRole('button', { name: 'as a table' }).click();
     await page.getByText('Copied').waitFor();
     const copied = String(await page.evaluate('navigator.clipboard.readText()')).split('\n');
-    expect(copied.slice(1).map((line) => line.split('\t')[2])).toEqual(wanted);
+    expect(copied.slice(1, 1 + wanted.length).map((line) => line.split('\t')[2])).toEqual(wanted);
+    expect(copied.every((line) => /thin_content|^GEO score/.test(line))).toBe(true);
     const address = page.url();
     await page.goBack();
     await expect.poll(shown).toEqual(await pagesOf({ issue: 'thin_content', sort: 'geoScore' }));
@@ -776,6 +788,78 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     ]);
   });
 
+  it('show what an earlier audit found, at an address of its own, and how far each has come', async () => {
+    const email = 'historian@example.com';
+    const apiKey = await createKey({ dataDir: data.path, name: 'for audits', email, plan: 'agency' });
+    const client = createClient({ apiKey, baseUrl: `${service.origin}/api/public/v1` });
+    const { data: project } = await client.projects.create({ name: 'Historic', primaryDomain: site.url });
+    const audit = async (maxPages: number) => {
+      const { data: started } = await client.audits.start(project.id, { seedUrl: site.url, maxPages });
+      return (await client.audits.wait(project.id, started.auditRunId, { intervalMs: 50 })).data;
+    };
+    const earliest = await audit(2);
+    // More than are looked at for the table.
+    for (let turn = 0; turn < 20; turn++) await audit(1);
+    const earlier = await audit(5);
+    const newest = await audit(7);
+    const { page, trouble } = await signedIn(email, openAlone());
+    await page.goto(`/console/#/projects/${project.id}?sort=url`);
+    const total = (pages: number) => page.getByText(`${pages} pages`, { exact: true }).waitFor();
+    await total(7);
+    await page.getByText(`7, and ${newest.pagesQueued} more were found`).waitFor();
+    await page.getByText('How the score went in the last 20').click();
+    const rows = page.getByRole('row');
+    expect(await rows.nth(1).getByRole('link').getAttribute('aria-current')).toBe('true');
+    await rows.nth(2).getByRole('link').press('Enter');
+    await total(5);
+    await page.getByText('This is an earlier audit').waitFor();
+    await page.getByText(`5, and ${earlier.pagesQueued} more were found`).waitFor();
+    expect(page.url()).toMatch(new RegExp(`#/projects/${project.id}/audits/${earlier.id}\\?sort=url$`));
+    const kinds = await page.getByLabel('Show').locator('option').evaluateAll(values);
+    expect(kinds.length).toBeGreaterThan(1);
+    await page.getByLabel('Order').selectOption('Worst GEO score first');
+    await expect.poll(() => page.url()).toMatch(new RegExp(`/audits/${earlier.id}$`));
+    await page.goto('about:blank');
+    await page.goto(`/console/#/projects/${project.id}/audits/${earliest.id}`);
+    await total(2);
+    expect((await page.getByLabel('Show').locator('option').evaluateAll(values)).length).toBeGreaterThan(1);
+    await page.getByRole('link', { name: 'Go to the newest' }).click();
+    await total(7);
+    await page.goto(`/console/#/projects/${project.id}/audits/${project.id}`);
+    await page.getByText('This project has no such audit').waitFor();
+    // The score of what has not ended is none of the audit yet.
+    await page.route('**/audits?*', async (route) => {
+      const response = await route.fetch();
+      const body: { data: object[] } = await response.json();
+      const running = { ...body.data[0], status: 'running', finishedAt: null };
+      await route.fulfill({ response, json: { ...body, data: [running] } });
+    });
+    await page.goto(`/console/#/projects/${project.id}`);
+    await page.getByText('of 100, so far').waitFor();
+    expect(trouble).toEqual([]);
+  });
+
+  it('say of each page what its score is made of, in the words of the evidence', async () => {
+    const email = 'evidence@example.com';
+    await projectsOf(email);
+    const { page } = await signedIn(email, openAlone());
+    const asked = page.waitForResponse((response) => /\/pages\?/.test(response.url()));
+    await page.getByRole('link', { name: 'Pages and issues of Kettle Lane' }).click();
+    const { data: pages }: { data: AuditPage[] } = await (await asked).json();
+    const worst = page.locator('.card.page').first();
+    await worst.getByText('Loses most at').click();
+    const lost = (pages[0]?.geoBreakdown ?? []).filter(({ points, max }) => points < max);
+    expect(lost.length).toBeGreaterThan(3);
+    const lines = worst.locator('details[open] li');
+    const said = await lines.allTextContents();
+    expect(said).toHaveLength(lost.length);
+    for (const { evidence, points, max } of lost) {
+      expect(said.join('\n')).toContain(evidence);
+      expect(said.join('\n')).toContain(`${points} of ${max}`);
+    }
+    expect(await worst.locator('details[open] summary').textContent()).not.toContain('_');
+  });
+
   it('keep what was typed of an audit for who has typed it while the session ends, and for no other project', async () => {
     await projectsOf('retyper@example.com');
     await createKeys(data.path, 'visitor@example.com', []);
@@ -946,6 +1030,16 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
         expect([what, await page.evaluate("inPage.splitWords('.secret code')")]).toEqual([what, []]);
         await screenshot(page, `${what}-${size.width}-${colorScheme}`);
       }
+      // Letters twice as large on a phone (WCAG 2.2, 1.4.4): short words stay whole, and nothing scrolls sideways.
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.evaluate('document.documentElement.style.fontSize = "200%"');
+      expect([
+        what,
+        await page.evaluate("inPage.splitWords('dt, .figures dd, summary, th, td, button')"),
+      ]).toEqual([what, []]);
+      expect([what, await page.evaluate('inPage.overflow()')]).toEqual([what, []]);
+      await screenshot(page, `${what}-360-large`);
+      await page.evaluate('document.documentElement.style.fontSize = ""');
     };
     await page.goto('/console/', { waitUntil: 'load' });
     await heading(page, 'Sign in');
@@ -1000,12 +1094,8 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.getByText('about the site as a whole').click();
     await page.locator('.card.page summary').first().click();
     await page.getByText('How the score went in the last 2').click();
-    await page.getByText('All of this at a terminal').click();
-    await page.getByRole('button', { name: 'Copy the command: All pages, worst first' }).waitFor();
-    expect(await page.getByText('seogeo pages ').textContent()).toMatch(
-      /^seogeo pages \S{36} --sort geoScore$/,
-    );
-    const guide = await page.getByRole('link', { name: 'the command line' }).getAttribute('href');
+    await page.locator('.card.page').first().getByText('Loses most at').click();
+    const guide = await page.getByRole('link', { name: 'How the GEO score is made' }).getAttribute('href');
     expect(guideAt(new URL(guide ?? '', page.url()))).toSatisfy(existsSync);
     await view('audit-opened');
     await signIn(service.origin, data.path, email);

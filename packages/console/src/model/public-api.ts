@@ -5,6 +5,7 @@ import {
   createClient,
   isSeogeoError,
   type Project,
+  type Query,
   type TopIssue,
 } from '@seogeo/client';
 import type { AccountApi } from './account-api.ts';
@@ -16,6 +17,8 @@ export type { AuditPage, AuditRun, Project, TopIssue };
 const LIFETIME_MS = 4.5 * 60_000;
 const PROJECTS_A_PAGE = 12;
 const PAGES_A_PAGE = 25;
+/** Ten requests of the 60 a minute that the smallest plan has. */
+export const MOST_COPIED = 1_000;
 /** Of how many audits and snapshots the newest complete one is taken. */
 const LOOKED_AT = 20;
 
@@ -33,10 +36,8 @@ export interface Findings {
   readonly project: Project;
   /** The newest audits, newest first, as many as are looked at. */
   readonly runs: readonly AuditRun[];
-  /** The newest completed audit; where none is, the newest; null before the first. */
+  /** The audit that is shown: without a choice the newest that completed, or the newest; null where there is none. */
   readonly run: AuditRun | null;
-  /** The newest audit where that is another one: it runs, or came to nothing. */
-  readonly newer: AuditRun | null;
   /** The most frequent kinds of issues of pages, at most 100, most frequent first; none before the audit has ended. */
   readonly kinds: readonly TopIssue[];
 }
@@ -67,22 +68,53 @@ export class PublicApi {
     return { score: project.stats.avgGeoScore, completedAt: project.stats.lastAuditAt, newest };
   }
 
-  async findings(id: string): Promise<Findings> {
-    const [{ data: project }, { data: runs }, { data: reports }] = await Promise.all([
+  /** @param audit the one to show; null for the newest that has completed */
+  async findings({ project: id, audit }: Pick<AuditView, 'project' | 'audit'>): Promise<Findings> {
+    const [{ data: project }, { data: runs }] = await Promise.all([
       this.#call((client) => client.projects.get(id)),
       this.#call((client) => client.audits.list(id, { pageSize: LOOKED_AT })),
-      this.#call((client) => client.reports.list(id, { pageSize: LOOKED_AT })),
     ]);
-    const newest = runs[0] ?? null;
-    const run = runs.find(({ status }) => status === 'completed') ?? newest;
-    const report = reports.find((one) => one.kind === 'audit' && one.auditRunId === run?.id);
+    const run =
+      audit === null
+        ? (runs.find(({ status }) => status === 'completed') ?? runs[0] ?? null)
+        : await this.#find(
+            (client) => client.audits.list(id, { pageSize: LOOKED_AT }),
+            (one) => one.id === audit,
+          );
+    const report =
+      run?.finishedAt == null
+        ? null
+        : await this.#find(
+            (client) => client.reports.list(id, { pageSize: LOOKED_AT }),
+            (one) => one.kind === 'audit' && one.auditRunId === run.id,
+          );
     const kinds = report?.kind === 'audit' ? onPages(report.summary.topIssues, run) : [];
-    return { project, runs, run, newer: newest === run ? null : newest, kinds };
+    return { project, runs, run, kinds };
   }
 
-  auditPages(auditId: string, { project, issue, order }: AuditView, page: number) {
-    const query = { sort: order, page, pageSize: PAGES_A_PAGE, ...(issue === null ? {} : { issue }) };
-    return this.#call((client) => client.audits.pages(project, auditId, query));
+  /** The first of a list that fits; null where none does. */
+  #find<Item>(
+    list: (client: Client) => AsyncIterable<Item>,
+    fits: (one: Item) => boolean,
+  ): Promise<Item | null> {
+    return this.#call(async (client) => {
+      for await (const one of list(client)) if (fits(one)) return one;
+      return null;
+    });
+  }
+
+  auditPages(auditId: string, view: AuditView, page: number) {
+    return this.#call((client) => pagesOf(client, auditId, view, { page, pageSize: PAGES_A_PAGE }));
+  }
+
+  /** The first pages of an audit, as many as are copied at once. */
+  firstPages(auditId: string, view: AuditView): Promise<AuditPage[]> {
+    return this.#call(async (client) => {
+      const first: AuditPage[] = [];
+      for await (const one of pagesOf(client, auditId, view, { pageSize: 100 }))
+        if (first.push(one) === MOST_COPIED) break;
+      return first;
+    });
   }
 
   async createProject(body: Pick<Project, 'name' | 'primaryDomain'>): Promise<Project> {
@@ -126,6 +158,19 @@ export class PublicApi {
     const patience = { maxRetries: 1, timeoutMs: 15_000, deadlineMs: 30_000 };
     return createClient({ apiKey, baseUrl: this.#baseUrl, shortLivedKey: true, ...patience });
   }
+}
+
+function pagesOf(
+  client: Client,
+  auditId: string,
+  { project, issue, order }: AuditView,
+  part: Query<'listAuditPages'>,
+) {
+  return client.audits.pages(project, auditId, {
+    ...part,
+    sort: order,
+    ...(issue === null ? {} : { issue }),
+  });
 }
 
 /** A summary counts what was found of the site as a whole as well, and no page is listed for that. */

@@ -25,26 +25,34 @@ it('leads back to the room it was made of', () => {
 });
 
 const project = '01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11';
+const audit = '01946a45-2b80-7c11-9a50-3d7e8f6b1c22';
 
 it.each([
   [`#/projects/${project}`, null, 'geoScore', 1],
   [`#/projects/${project}?issue=thin_content&sort=url&page=3`, 'thin_content', 'url', 3],
   [`#/projects/${project}?sort=toString&issue=`, null, 'geoScore', 1],
-])('%s names an audit and which of its pages', (hash, issue, order, page) => {
-  expect(routeOf(hash)).toEqual({ room: 'audit', page, view: { project, issue, order } });
+])('%s names the newest audit of a project and which of its pages', (hash, issue, order, page) => {
+  expect(routeOf(hash)).toEqual({ room: 'audit', page, view: { project, audit: null, issue, order } });
 });
 
-it.each(['#/projects', '#/projects/1', `#/projects/${project}/`, '#/projects/../keys'])(
-  '%s names none',
-  (hash) => expect(routeOf(hash)).toEqual({ room: 'missing', page: 1 }),
-);
+it.each([
+  '#/projects',
+  '#/projects/1',
+  `#/projects/${project}/`,
+  '#/projects/../keys',
+  `#/projects/${project}/audits`,
+  `#/projects/${project}/audits/1`,
+  `#/projects/${project}/audits/${audit}/pages`,
+])('%s names none', (hash) => expect(routeOf(hash)).toEqual({ room: 'missing', page: 1 }));
 
 it('leads back to the pages of an audit, whatever they are chosen by', () => {
   for (const order of orders)
     for (const issue of [null, 'thin_content', 'of a newer version & more'])
       for (const page of [1, 7]) {
-        const view = { project, issue, order };
-        expect(routeOf(hashOfAudit(view, page))).toEqual({ room: 'audit', page, view });
+        for (const one of [null, audit]) {
+          const view = { project, audit: one, issue, order };
+          expect(routeOf(hashOfAudit(view, page))).toEqual({ room: 'audit', page, view });
+        }
       }
 });
 

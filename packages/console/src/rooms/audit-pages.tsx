@@ -1,5 +1,5 @@
 import { guideTo } from '../model/place.ts';
-import type { AuditRun, TopIssue } from '../model/public-api.ts';
+import { type AuditRun, MOST_COPIED, type TopIssue } from '../model/public-api.ts';
 import { type AuditView, hashOfAudit, orders } from '../model/route.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Choice } from '../parts/field.tsx';
@@ -41,9 +41,9 @@ export function AuditPages({ run: { id, pagesCrawled }, kinds, view, page }: Aud
             </p>
             {data.data.length > 0 && (
               <CopyButton
-                text={pagesAsTable(data.data)}
-                what="as shown here"
-                label={`Copy ${count(data.data.length, 'page')} as a table`}
+                text={async () => pagesAsTable(await publicApi.firstPages(id, view))}
+                what="as chosen here"
+                label={`Copy ${data.meta.total > MOST_COPIED ? 'the first ' : ''}${count(Math.min(data.meta.total, MOST_COPIED), 'page')} as a table`}
               />
             )}
           </div>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Findings } from '../model/public-api.ts';
-import { type AuditView, hashOf } from '../model/route.ts';
+import { type AuditView, hashOf, hashOfAudit } from '../model/route.ts';
 import { Fact } from '../parts/fact.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { IssueLines } from '../parts/issue-lines.tsx';
@@ -11,7 +11,6 @@ import { useLoaded } from '../parts/use-loaded.ts';
 import { Waiting } from '../parts/waiting.tsx';
 import { count, inDigits } from '../words/moments.ts';
 import { AuditPages } from './audit-pages.tsx';
-import { Commands } from './commands.tsx';
 import { EarlierAudits } from './earlier-audits.tsx';
 import { Figures } from './figures.tsx';
 import type { RoomProps } from './room-props.ts';
@@ -21,10 +20,10 @@ interface AuditProps extends RoomProps {
   readonly view: AuditView;
 }
 
-/** What a project's newest audit found, and which pages to mend first. */
+/** What an audit of a project found, and which pages to mend first. */
 export function Audit({ view, page, takesFocus }: AuditProps) {
   const { publicApi } = useServices();
-  const loaded = useLoaded(() => publicApi.findings(view.project), view.project);
+  const loaded = useLoaded(() => publicApi.findings(view), `${view.audit}`);
   const { data, problem, reload } = loaded;
   useFollowed(loaded, ({ runs }) => runs[0] ?? null, WAITED_FOR_MS);
   const [starts, setStarts] = useState(false);
@@ -52,12 +51,15 @@ export function Audit({ view, page, takesFocus }: AuditProps) {
         </Notice>
       )}
       {problem?.code !== 'NOT_FOUND' && <Waiting of={loaded} what="the audit" />}
-      {data !== null && <Summary findings={data} />}
+      {data !== null && view.audit !== null && (
+        <Notice kind={data.run === null ? 'bad' : 'plain'}>
+          {data.run === null ? 'This project has no such audit.' : 'This is an earlier audit.'}{' '}
+          <a href={hashOfAudit({ ...view, audit: null })}>Go to the newest</a>
+        </Notice>
+      )}
+      {data !== null && <Summary findings={data} view={view} />}
       {data !== null && data.run !== null && data.run.pagesCrawled > 0 && (
-        <>
-          <AuditPages run={data.run} kinds={data.kinds} view={view} page={page} />
-          <Commands project={data.project} />
-        </>
+        <AuditPages run={data.run} kinds={data.kinds} view={view} page={page} />
       )}
       {data !== null && starts && (
         <StartAudit
@@ -74,12 +76,13 @@ export function Audit({ view, page, takesFocus }: AuditProps) {
   );
 }
 
-function Summary({ findings: { project, runs, run, newer } }: { readonly findings: Findings }) {
+function Summary({ findings, view }: { readonly findings: Findings; readonly view: AuditView }) {
+  const { project, runs, run } = findings;
   const isCompleted = run?.status === 'completed';
   const figures = {
     score: run?.avgGeoScore ?? null,
     completedAt: isCompleted ? run.finishedAt : null,
-    newest: newer ?? run,
+    newest: view.audit === null ? (runs[0] ?? null) : run,
   };
   return (
     <>
@@ -88,10 +91,13 @@ function Summary({ findings: { project, runs, run, newer } }: { readonly finding
           {project.primaryDomain}
         </a>
       </p>
-      <Figures figures={figures}>
+      <Figures figures={figures} name={view.audit === null ? 'Last audit' : 'This audit'}>
         {run !== null && run.pagesCrawled > 0 && (
           <>
-            <Fact name="Addresses requested">{inDigits(run.pagesCrawled)}</Fact>
+            <Fact name="Addresses requested">
+              {inDigits(run.pagesCrawled)}
+              {run.pagesQueued > 0 && `, and ${inDigits(run.pagesQueued)} more were found`}
+            </Fact>
             <Fact name="Issues on pages">{inSeverities(run.issueCounts)}</Fact>
           </>
         )}
@@ -102,7 +108,7 @@ function Summary({ findings: { project, runs, run, newer } }: { readonly finding
           <IssueLines issues={run.siteIssues} />
         </details>
       )}
-      <EarlierAudits runs={runs} />
+      <EarlierAudits findings={findings} view={view} />
     </>
   );
 }

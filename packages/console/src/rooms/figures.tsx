@@ -7,11 +7,13 @@ import { count, inDigits } from '../words/moments.ts';
 
 interface FiguresProps {
   readonly figures: ProjectFigures;
+  readonly name?: string;
   readonly children?: ComponentChildren;
 }
 
 /** Score and audits of a project in a list of facts, with what else is known there. */
-export function Figures({ figures: { score, completedAt, newest }, children }: FiguresProps) {
+export function Figures({ figures, name = 'Last audit', children }: FiguresProps) {
+  const { score, completedAt, newest } = figures;
   return (
     <>
       <dl class="figures">
@@ -20,12 +22,12 @@ export function Figures({ figures: { score, completedAt, newest }, children }: F
             <span class="faint">none yet</span>
           ) : (
             <>
-              <b>{inDigits(score)}</b> <span class="faint">of 100</span>
+              <b>{inDigits(score)}</b> <span class="faint">of 100{completedAt === null && ', so far'}</span>
               <Bar value={score} most={100} />
             </>
           )}
         </Fact>
-        <Fact name="Last audit">
+        <Fact name={name}>
           {newest === null && <span class="faint">none yet</span>}
           {completedAt !== null && <Moment at={completedAt} />}
           {newest !== null && newest.status !== 'completed' && <Unfinished run={newest} />}

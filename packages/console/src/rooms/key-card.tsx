@@ -16,11 +16,13 @@ export function KeyCard({ apiKey, onRevoke }: KeyCardProps) {
   const end = revokedAt ?? expiresAt;
   return (
     <li class={active ? 'card key' : 'card key ended'}>
-      <div class="key-head">
-        <h2 dir="auto">{name}</h2>
-        <p>
-          <code>{prefix}…</code> {!active && <span class="badge">{status}</span>}
-        </p>
+      <div class="title">
+        <div>
+          <h2 dir="auto">{name}</h2>
+          <p>
+            <code>{prefix}…</code> {!active && <span class="badge">{status}</span>}
+          </p>
+        </div>
         {active && (
           <button type="button" class="danger" onClick={onRevoke}>
             Revoke <span class="hidden">the key {name}</span>

@@ -1,12 +1,12 @@
 import type { AuditPage } from '../model/public-api.ts';
 import { IssueLines } from '../parts/issue-lines.tsx';
 import { inDigits } from '../words/moments.ts';
-import { issuesInWords, lossesInWords } from '../words/page-words.ts';
+import { issuesInWords, lossesInWords, lostPoints, signalInWords } from '../words/page-words.ts';
 import { readable } from '../words/readable.ts';
 
 /** One page of an audit: its score, and when it is opened all that was found in it. */
 export function PageCard({ page }: { readonly page: AuditPage }) {
-  const { url, title, statusCode, geoScore, issues } = page;
+  const { url, title, statusCode, geoScore, geoBreakdown, issues } = page;
   const losses = lossesInWords(page);
   return (
     <li class="card page">
@@ -27,7 +27,14 @@ export function PageCard({ page }: { readonly page: AuditPage }) {
             </>
           )}
         </p>
-        {losses !== null && <p class="faint">{losses}</p>}
+        {losses !== null && (
+          <details>
+            <summary>
+              {losses} <span class="hidden">of {readable(url)}</span>
+            </summary>
+            <ScoreLines lines={geoBreakdown} />
+          </details>
+        )}
         {issues.length === 0 ? (
           <p class="faint">No issues</p>
         ) : (
@@ -40,5 +47,22 @@ export function PageCard({ page }: { readonly page: AuditPage }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** What of the score is lost, the most first, each with what was measured. */
+function ScoreLines({ lines }: { readonly lines: AuditPage['geoBreakdown'] }) {
+  return (
+    <ul class="issues">
+      {lostPoints(lines).map(({ signal, points, max, evidence }) => (
+        <li key={signal}>
+          <span class="badge">
+            {inDigits(points)} of {inDigits(max)}
+          </span>{' '}
+          {signalInWords(signal)}
+          <p dir="auto">{readable(evidence)}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -53,7 +53,8 @@ export function Projects({ page, takesFocus }: RoomProps) {
   );
 }
 
-const roomOf = (project: string): string => hashOfAudit({ project, issue: null, order: orders[0] });
+const roomOf = (project: string): string =>
+  hashOfAudit({ project, audit: null, issue: null, order: orders[0] });
 
 function NoProjects() {
   const { place } = useServices();

@@ -32,6 +32,12 @@ it('names the three places where a page loses most, and the cap before all', () 
     'score_cap was measured',
   );
   expect(lossesInWords({ geoBreakdown: [signal('b', 5, 5)] })).toBeNull();
+  const codes = ['text_too_short', 'h1_matches_title', 'of_a_newer_version'].map((code) =>
+    signal(code, 0.4, 3),
+  );
+  expect(lossesInWords({ geoBreakdown: codes })).toBe(
+    'Loses most at text too short (−2.6), h1 matches title (−2.6), of a newer version (−2.6)',
+  );
 });
 
 it('gives a spreadsheet one row a page and no formula, whatever the title is', () => {

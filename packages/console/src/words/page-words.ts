@@ -1,5 +1,5 @@
 import type { AuditPage } from '@seogeo/client';
-import { count } from './moments.ts';
+import { count, inDigits } from './moments.ts';
 import { bySeverity, severities } from './severities.ts';
 
 /** Such as “2 errors, 1 notice”. */
@@ -15,15 +15,22 @@ export function issuesInWords(issues: AuditPage['issues']): string {
 export function lossesInWords({ geoBreakdown }: Pick<AuditPage, 'geoBreakdown'>): string | null {
   const cap = geoBreakdown.find(({ signal }) => signal === 'score_cap');
   if (cap !== undefined) return cap.evidence;
-  const lost = geoBreakdown
-    .map(({ signal, points, max }) => ({ signal, lost: Math.round(max - points) }))
-    .filter((one) => one.lost > 0)
-    .sort((one, other) => other.lost - one.lost);
-  if (lost.length === 0) return null;
-  return `Loses most at ${lost
+  const most = lostPoints(geoBreakdown)
     .slice(0, 3)
-    .map((one) => `${one.signal} (−${one.lost})`)
-    .join(', ')}`;
+    .map(({ signal, points, max }) => `${signalInWords(signal)} (−${inDigits(max - points)})`);
+  return most.length === 0 ? null : `Loses most at ${most.join(', ')}`;
+}
+
+/** The lines of a score at which points are lost, the most first. */
+export function lostPoints(lines: AuditPage['geoBreakdown']): AuditPage['geoBreakdown'] {
+  return lines
+    .filter(({ points, max }) => points < max)
+    .sort((one, other) => other.max - other.points - (one.max - one.points));
+}
+
+/** What was looked at, for who reads no codes. */
+export function signalInWords(signal: string): string {
+  return signal.replaceAll('_', ' ');
 }
 
 /** Lines of cells between tabs, which a spreadsheet takes as a table. */

@@ -29,7 +29,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_959 },
   cli: { folders: ['packages/cli'], most: 4_562 },
   docs: { folders: ['packages/docs'], most: 4_195, aim: 2_000 },
-  console: { folders: ['packages/console'], most: 4_074 },
+  console: { folders: ['packages/console'], most: 4_073 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
   bench: { folders: ['packages/bench'], most: 7_944, aim: 3_300 },

@@ -743,6 +743,12 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.route('**/audits', (route) => route.fulfill({ status: 409, json: { error: full } }));
     await start.click();
     await dialog.getByRole('alert').getByText('Twenty audits are waiting.', { exact: true }).waitFor();
+    // Closed by accident or to look at the list, and opened again.
+    await page.keyboard.press('Escape');
+    await page.getByText('1 project, newest first').waitFor();
+    await page.getByRole('button', { name: 'Audit a website' }).click();
+    await start.click();
+    await dialog.getByRole('alert').getByText('Twenty audits are waiting.', { exact: true }).waitFor();
     await page.unroute('**/audits');
     await page.route('**/audits', (route) => route.abort());
     await start.click();

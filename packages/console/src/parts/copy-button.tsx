@@ -41,15 +41,12 @@ export function CopyButton({ text, what, label = 'Copy', autofocus = false }: Co
 
 /** Whether it was possible. The clipboard exists only where the page came over TLS or from this machine. */
 async function intoClipboard(text: string | Promise<string>): Promise<boolean> {
-  const { clipboard = null } = navigator;
-  if (clipboard === null) return false;
   const blob = async () => new Blob([await text], { type: 'text/plain' });
-  const written =
-    typeof text === 'string'
-      ? clipboard.writeText(text)
-      : clipboard.write([new ClipboardItem({ 'text/plain': blob() })]);
-  return written.then(
-    () => true,
-    () => false,
-  );
+  try {
+    if (typeof text === 'string') await navigator.clipboard.writeText(text);
+    else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob() })]);
+    return true;
+  } catch {
+    return false;
+  }
 }

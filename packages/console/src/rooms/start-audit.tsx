@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { AuditRun, Project } from '../model/public-api.ts';
 import { problemOf } from '../model/refusal.ts';
 import { siteOf, webAddress } from '../model/web-address.ts';
@@ -23,16 +23,18 @@ const LIMITS = [100, 500, 1_000, 5_000, 10_000, 100_000];
 export function StartAudit({ project, last, onStarted, onClose }: StartAuditProps) {
   const { publicApi, memory } = useServices();
   const { busy, problem, run } = useAction();
-  const made = useRef<{ readonly of: string; readonly project: Project } | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const most = last?.maxPages ?? 100;
   const form = `audit ${project?.id}`;
   const [typed] = useState(() => memory.typed(form));
-  /** The one that was made of the same before its audit was refused, else a new one. */
-  const projectOf = async (site: ReturnType<typeof siteOf>): Promise<Project> => {
+  /** The one that was made of the same before its audit was refused, also before this was closed; else a new one. */
+  const projectOf = async (site: ReturnType<typeof siteOf>): Promise<string> => {
     const of = JSON.stringify(site);
-    if (made.current?.of !== of) made.current = { of, project: await publicApi.createProject(site) };
-    return made.current.project;
+    const { made, madeOf } = memory.typed(form);
+    if (made !== undefined && madeOf === of) return made;
+    const { id } = await publicApi.createProject(site);
+    memory.keep(form, { made: id, madeOf: of });
+    return id;
   };
   const submit = (fields: HTMLFormElement): void => {
     const { address = '', name = '', pages } = typedIn(fields);
@@ -46,7 +48,7 @@ export function StartAudit({ project, last, onStarted, onClose }: StartAuditProp
     else
       run(async () => {
         try {
-          const { id } = project ?? (await projectOf(siteOf(seedUrl, name)));
+          const id = project?.id ?? (await projectOf(siteOf(seedUrl, name)));
           await publicApi.startAudit(id, { seedUrl, maxPages: Number(pages) });
           memory.forget();
           onStarted(id);

@@ -14,6 +14,7 @@ import {
   writeFiles,
 } from '@seogeo/kit';
 import { compiledPackages } from './cli/compiled-packages.ts';
+import { generatedWords } from './cli/generated-words.ts';
 import { issueCodeFiles } from './cli/issue-code-files.ts';
 import { accountDocument, workspaceRoot } from './contract/contract-files.ts';
 import { generateFiles, renderFiles } from './contract/generated-files.ts';
@@ -21,8 +22,7 @@ import { generateFiles, renderFiles } from './contract/generated-files.ts';
 /** The public API and the account's. */
 const projects = [await findProject(workspaceRoot), await findProject(workspaceRoot, accountDocument)];
 
-const named = (files: readonly string[]): string =>
-  files.map((file) => `  ${relative(workspaceRoot, file)}`).join('\n');
+const fromRoot = (file: string): string => relative(workspaceRoot, file);
 
 async function generate(check: boolean): Promise<number> {
   const stale: string[] = [];
@@ -43,11 +43,11 @@ async function generate(check: boolean): Promise<number> {
   }
   if (check) {
     console.error(
-      `These files are not what openapi/ says:\n${named(stale)}\nRun npm run generate and commit them.`,
+      `These files are not what openapi/ says:\n${stale.map((file) => `  ${fromRoot(file)}`).join('\n')}\nRun npm run generate and commit them.`,
     );
     return 1;
   }
-  console.log(`Generated from openapi/:\n${named(stale)}`);
+  console.log(generatedWords(stale.map(fromRoot)));
   return 0;
 }
 

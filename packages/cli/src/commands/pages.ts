@@ -22,7 +22,7 @@ const columns: readonly Column<AuditPage>[] = [
   { header: 'STATUS', cell: ({ statusCode }) => statusCode, align: 'right' },
   { header: 'ISSUES', cell: ({ issues }) => issues.length, align: 'right' },
   { header: 'URL', cell: ({ url }) => url, shorten: 'middle' },
-  { header: 'TITLE', cell: ({ title }) => title, shorten: 'end' },
+  { header: 'TITLE', cell: ({ title }) => title, shorten: 'end', below: true },
 ];
 
 const SORTS = ['crawledAt', 'geoScore', '-geoScore', 'url', 'depth'] as const;

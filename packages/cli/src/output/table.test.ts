@@ -175,4 +175,24 @@ describe('a column that may stand below', () => {
     ]));
 
   it('stands beside them where there is', () => expect(table(narrow, rows, 60, plain)).toHaveLength(2));
+
+  it('is shortened there if it may be, and in no line wider than the terminal', () => {
+    const titled: readonly Column<Row & { readonly named: string | null }>[] = [
+      { header: 'STATUS', cell: () => 200, align: 'right' },
+      { header: 'URL', cell: ({ url }) => url, shorten: 'middle' },
+      { header: 'TITLE', cell: ({ named }) => named, shorten: 'end', below: true },
+    ];
+    const pages = [
+      'How a bicycle puncture is repaired at the roadside',
+      '修理の手引き修理の手引き修理',
+      null,
+    ].map((named, at) => ({ url: `https://example.com/guides/${at}/page.html`, title: '', score: 7, named }));
+    for (let width = 20; width < 34; width++) {
+      const lines = table(titled, pages, width, plain);
+      expect(lines.filter((line) => widthOf(line) > width)).toEqual([]);
+      expect(lines).toHaveLength(2 * (1 + pages.length));
+      expect(lines.at(-1)).toBe('  –');
+    }
+    expect(table(titled, pages, 34, plain)).toHaveLength(1 + pages.length);
+  });
 });

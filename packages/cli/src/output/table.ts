@@ -15,7 +15,7 @@ export interface Column<Row> {
   readonly optional?: true;
   /** Gives way only when the others have. */
   readonly last?: true;
-  /** Stands below its row where there is no room for it beside the others. */
+  /** Stands below its row where there is no room for it beside the others, shortened at its end if it gives way. */
   readonly below?: true;
   readonly paint?: (text: string, row: Row, paint: Paint) => string;
 }
@@ -41,7 +41,8 @@ export const table = <Row>(
   const under = all.find(({ below }) => below === true);
   if (under !== undefined && leastWidth(all, rows) > width) {
     const others = table(all.toSpliced(all.indexOf(under), 1), rows, width, paint);
-    const below = [under.header, ...rows.map((row) => visible(String(under.cell(row))))];
+    const texts = [under.header, ...rows.map((row) => visible(String(under.cell(row) ?? '–')))];
+    const below = under.shorten === undefined ? texts : texts.map((text) => shortenEnd(text, width - 2));
     return others.flatMap((line, at) => [line, paint.dim(`  ${below[at]}`)]);
   }
   const columns = fitting(all, rows, width);
@@ -59,9 +60,8 @@ export const table = <Row>(
         const room =
           isFile && shorten !== undefined ? Math.max(widthOf(text), Math.min(own, WIDEST_IN_FILE)) : own;
         const short = shorten === 'middle' ? shortenMiddle(text, room) : shortenEnd(text, room);
-        const last = at === columns.length - 1 && align !== 'right';
-        const padded = last ? short : pad(short, room, align);
-        return padded.replace(short, () => dress(short, at));
+        const isLast = at === columns.length - 1 && align !== 'right';
+        return (isLast ? short : pad(short, room, align)).replace(short, () => dress(short, at));
       })
       .join(' '.repeat(sum(widths) > width ? GAP - 1 : GAP))
       .trimEnd();

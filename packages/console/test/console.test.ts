@@ -831,6 +831,11 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     expect((await page.getByLabel('Show').locator('option').evaluateAll(values)).length).toBeGreaterThan(1);
     await page.getByRole('link', { name: 'Go to the newest' }).click();
     await total(7);
+    // The newest at its own address is none of the earlier.
+    await page.goto(`/console/#/projects/${project.id}/audits/${newest.id}`);
+    await page.getByText('This audit', { exact: true }).waitFor();
+    await total(7);
+    expect(await page.getByText('This is an earlier audit').count()).toBe(0);
     await page.goto(`/console/#/projects/${project.id}/audits/${project.id}`);
     await page.getByText('This project has no such audit').waitFor();
     // The score of what has not ended is none of the audit yet.

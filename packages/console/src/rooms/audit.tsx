@@ -51,7 +51,7 @@ export function Audit({ view, page, takesFocus }: AuditProps) {
         </Notice>
       )}
       {problem?.code !== 'NOT_FOUND' && <Waiting of={loaded} what="the audit" />}
-      {data !== null && view.audit !== null && (
+      {data !== null && view.audit !== null && (data.run === null || data.run.id !== newest?.id) && (
         <Notice kind={data.run === null ? 'bad' : 'plain'}>
           {data.run === null ? 'This project has no such audit.' : 'This is an earlier audit.'}{' '}
           <a href={hashOfAudit({ ...view, audit: null })}>Go to the newest</a>

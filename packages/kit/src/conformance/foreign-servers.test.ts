@@ -133,3 +133,35 @@ describe('a fault of the document', () => {
     for (const { at } of verdict.findings) expect(verdict.lineOf(at)).toMatch(/\.yaml:[1-9]\d+$/);
   });
 });
+
+describe('a refusal that is documented for who asks', () => {
+  const responses = {
+    204: { description: 'In.' },
+    401: { description: 'Who?' },
+    403: { description: 'No.' },
+  };
+  const post = { operationId: 'sign_in', responses };
+  const bearer = { key: { type: 'http', scheme: 'bearer' } };
+  it.each<[string, number, readonly object[], readonly string[]]>([
+    ['401 of a password', 401, [], []],
+    ['403 of a password', 403, [], []],
+    ['403 where a key may be left out', 403, [{ key: [] }, {}], []],
+    ['403 of a key that is right', 403, [{ key: [] }], ['sign_in valid-accepted server']],
+  ])('is a rule of its own where no key is asked for: %s', async (_what, status, security, told) => {
+    const contract = compileContract({
+      openapi: '3.1.0',
+      info: { title: 'Door', version: '1' },
+      paths: { '/sessions': { post: { ...post, security } } },
+      components: { securitySchemes: bearer },
+    });
+    await using served = await serveRequests((request, response) => {
+      const isKnown = request.headers.authorization === `Bearer ${FOREIGN_KEY}`;
+      if (request.method !== 'POST') response.writeHead(405, { Allow: 'POST' }).end();
+      else response.writeHead(isKnown || security.length !== 1 ? status : 401).end();
+    });
+    const given = ['--contract', 'x', '--key', FOREIGN_KEY, '--seed', '3', '--requests', '40'];
+    const options = parseOptions(given, {});
+    if (options === null) throw new Error('no options');
+    expect(names(await judge(contract, { ...options, url: served.url }))).toEqual(told);
+  });
+});

@@ -1,5 +1,6 @@
 import { declaredFor, templateNames } from '@seogeo/document';
 import type { Breach } from '../checks/breach.ts';
+import { isSecured, type Operation } from '../contract/contract.ts';
 import { summary, type WireAnswer } from '../exchange/wire-request.ts';
 import type { WrittenRequest } from '../exchange/write-request.ts';
 import type { RequestPlan } from '../generate/request-plan.ts';
@@ -9,9 +10,9 @@ import { readBack } from './reads-back.ts';
 
 /**
  * Refusals of a request as such. Others, such as 404, 409 or 422, may come from rules that no schema can say, and are
- * right for a valid request where the contract documents them.
+ * right for a valid request where the contract documents them; so is 401 or 403 where it asks for no key, as of a sign-in.
  */
-const REFUSALS = [400, 401, 403, 405, 415];
+const refusalsOf = (operation: Operation) => [400, 405, 415, ...(isSecured(operation) ? [401, 403] : [])];
 
 /** Sends a request that the contract allows; what it creates has to be readable. */
 export async function acceptValid(tried: Case, plan: RequestPlan): Promise<Attempt> {
@@ -32,7 +33,8 @@ export async function acceptValid(tried: Case, plan: RequestPlan): Promise<Attem
 function refusalBreaches(tried: Case, answer: WireAnswer): readonly Breach[] {
   const { session, operation } = tried;
   const { status } = answer;
-  if (!REFUSALS.includes(status) || declaredFor(operation.responses, status) === undefined) return [];
+  if (!refusalsOf(operation).includes(status) || declaredFor(operation.responses, status) === undefined)
+    return [];
   if (isTolerated(session.options.tolerances, operation.id, answer)) return [];
   const expected = 'a request that the contract allows to be accepted';
   return [tried.fault('valid-accepted', { subject: String(status), expected, got: summary(answer) })];

@@ -62,9 +62,7 @@ export function isContainer(name: string): boolean {
 export function knownFlag(name: string): boolean | undefined {
   const plain = words(name).join('');
   if (['success', 'ok', 'successful', 'succeeded', 'issuccess'].includes(plain)) return false;
-  return ['error', 'iserror', 'failed', 'failure', 'haserror', 'haserrors'].includes(plain)
-    ? true
-    : undefined;
+  return ['error', 'iserror', 'failed', 'failure', 'haserror', 'haserrors'].includes(plain) || undefined;
 }
 
 export function known(name: KnownName) {

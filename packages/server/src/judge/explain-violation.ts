@@ -109,8 +109,6 @@ function phrase(keyword: string, place: ErrorDetail['in'], field: string, messag
   const name = field === '' ? `The ${place}` : `"${unescapeToken(field.slice(1))}"`;
   const [, quoted = ''] = /"([^"]*)"/.exec(message) ?? [];
   switch (keyword) {
-    case 'enum':
-      return `${name} ${message}${message.endsWith('.') ? '' : '.'}`;
     case 'required':
       return `${name} is required: ${addedTo[place]}.`;
     case 'additionalProperties':

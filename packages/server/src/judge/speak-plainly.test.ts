@@ -45,7 +45,7 @@ test.each<[string, object, unknown]>([
   ['must be one of these: a, 1, true', { enum: ['a', 1, true] }, 'b'],
   ['must be one of these: "", " ", null, {"a":[1]}', { enum: ['', ' ', null, { a: [1] }] }, 'b'],
   ['has a form that is not allowed here', { not: {} }, 'b'],
-  ['has a field whose name is not allowed', { propertyNames: { maxLength: 1 } }, { ab: 1 }],
+  ['has a field whose name is not allowed: "ab"', { propertyNames: { maxLength: 1 } }, { ab: 1 }],
   ['must have 1 or more of the items that are asked for here', { contains: { const: 1 } }, []],
   [
     'must have 2 to 3 of the items that are asked for here',
@@ -74,6 +74,34 @@ test('each field that another one asks for is told by its own name, and what to 
     '"v/b" is missing: add it, as "a" asks for "b" and "c".',
     '"v/c" is missing: add it, as "a" asks for "b" and "c".',
   ]);
+});
+
+test.each<[string, object, unknown, string[]]>([
+  [
+    'some items of a tuple',
+    { prefixItems: [{ type: 'integer' }, { type: 'string' }], contains: { type: 'number', minimum: 5 } },
+    [1, 'a', 2],
+    ['"v" must have 1 or more of the items that are asked for here.'],
+  ],
+  [
+    'some items, in alternatives',
+    { contains: { anyOf: [{ required: ['a'] }, { type: 'null' }] }, items: { maxProperties: 0 } },
+    [{}, { b: 1 }],
+    ['"v" must have 1 or more of the items that are asked for here.', '"v/1" must have at most 0 fields.'],
+  ],
+  [
+    'names',
+    { propertyNames: { pattern: '^[a-z]+$', minLength: 2 }, additionalProperties: { type: 'string' } },
+    { A: 1, b: 'x', cc: 'x', 'd"': 'x' },
+    [
+      '"v" has a field whose name is not allowed: "A".',
+      '"v" has a field whose name is not allowed: "b".',
+      '"v" has a field whose name is not allowed: "d"".',
+      '"v/A" must be a text.',
+    ],
+  ],
+])('what is asked of %s is told of the value, and of nothing in it', (_what, schema, value, sentences) => {
+  expect(told({ type: 'object', properties: { v: schema } }, { v: value }).toSorted()).toEqual(sentences);
 });
 
 test.each<[string, object, unknown]>([

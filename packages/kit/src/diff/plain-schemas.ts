@@ -6,7 +6,7 @@ import { mergedParts } from './merged-parts.ts';
 /**
  * The document in one of two ways to write the same, of which both Redocly and oasdiff take one for a removal of the
  * other: an `allOf` of one schema becomes that schema and one of fields alone an object, a `const` an `enum`, alternatives
- * of different types one `type`, `format: byte` of 3.0 the `contentEncoding` of 3.1, and the scheme of HTTP
+ * of different types one `type`, an open bound of whole numbers the next closed one, `format: byte` of 3.0 the `contentEncoding` of 3.1, and the scheme of HTTP
  * authentication, of which the case says nothing (RFC 9110, section 11.1), small.
  */
 export function withPlainSchemas(document: JsonObject): JsonObject {
@@ -18,8 +18,17 @@ export function withPlainSchemas(document: JsonObject): JsonObject {
 }
 
 function plainSchema(schema: JsonObject): JsonObject {
-  const whole = mergedParts(unwrapped(withoutConst(schema)));
-  return withOrderedTypes(withEncoding(joinedAlternatives(whole)));
+  const whole = withEncoding(joinedAlternatives(mergedParts(unwrapped(withoutConst(schema)))));
+  const closed = withClosed('minimum', 'exclusiveMinimum', 1, whole);
+  return withOrderedTypes(withClosed('maximum', 'exclusiveMaximum', -1, closed));
+}
+
+/** Whole numbers above 0 are those from 1 on. */
+function withClosed(end: string, open: string, step: number, schema: JsonObject): JsonObject {
+  const { [open]: bound, ...rest } = schema;
+  const types = schemaTypes(schema);
+  const isWhole = types.has('integer') && !types.has('number') && Number.isSafeInteger(bound);
+  return isWhole && !(end in rest) ? { ...rest, [end]: Number(bound) + step } : schema;
 }
 
 /** 3.1 has no format of that name: "Migrating from OpenAPI 3.0 to 3.1.0", OpenAPI Initiative, 2021. */
@@ -33,9 +42,8 @@ function withEncoding(schema: JsonObject): JsonObject {
 function withOrderedTypes(schema: JsonObject): JsonObject {
   if (!isArray(schema.type)) return schema;
   const isNull = (type: unknown): number => Number(type === 'null');
-  const inOrder = [...schema.type].sort((a, b) => isNull(a) - isNull(b) || (String(a) > String(b) ? -1 : 1));
-  const [first, ...more] = inOrder;
-  return { ...schema, type: more.length === 0 ? first : [first, ...more] };
+  const types = [...schema.type].sort((a, b) => isNull(a) - isNull(b) || (String(a) > String(b) ? -1 : 1));
+  return { ...schema, type: types.length === 1 ? types[0] : types };
 }
 
 function unwrapped(schema: JsonObject): JsonObject {

@@ -64,7 +64,31 @@ const schemas: readonly [title: string, was: object, is: object, broken: readonl
     { anyOf: [{ type: 'string', contentEncoding: 'base64' }, none] },
     [],
   ],
+  [
+    'whole numbers between others',
+    { ...whole, minimum: 1, maximum: 9 },
+    { ...whole, exclusiveMinimum: 0, exclusiveMaximum: 10 },
+    [],
+  ],
+  [
+    'whole numbers below another, or null',
+    { type: ['integer', 'null'], exclusiveMaximum: 0 },
+    { type: ['integer', 'null'], maximum: -1 },
+    [],
+  ],
   // What is not the same is still told.
+  [
+    'numbers above another',
+    { type: 'number', minimum: 1 },
+    { type: 'number', exclusiveMinimum: 0 },
+    ['read', 'sent back'],
+  ],
+  [
+    'whole numbers above the same one',
+    { ...whole, minimum: 1 },
+    { ...whole, exclusiveMinimum: 1 },
+    ['sent', 'read back'],
+  ],
   ['a text that may be null besides', text, { anyOf: [text, none] }, ['read', 'sent back']],
   [
     'values that null is not of',

@@ -107,6 +107,35 @@ describe('readConfig', () => {
   });
 
   it.each([
+    ['DATA_DIR', '/srv/seogeo\n', String.raw`"/srv/seogeo\n"`],
+    ['DATA_DIR', ' ', '" "'],
+    ['DATA_DIR', '"./data"', '"./data"'],
+    ['DATA_DIR', "'./data'", "'./data'"],
+    ['HOST', '127.0.0.1\r', String.raw`"127.0.0.1\r"`],
+    ['PORT', '3000\n', String.raw`"3000\n"`],
+    ['PORT', '30\u200b00', '"30\u200b00"'],
+    ['ACCOUNT_EMAIL', '"owner@example.com"', '"owner@example.com"'],
+    ['CRAWLER_USER_AGENT', 'SeogeoBot/1.0 ', '"SeogeoBot/1.0 "'],
+    ['LOG_LEVEL', 'info\t', String.raw`"info\t"`],
+    ['PLAN_LIMITS', 'pro\nagency', String.raw`"pro\nagency"`],
+  ])('refuses what stands around %s=%j, and shows it on one line', (name, value, shown) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      expect.objectContaining({ message: expect.stringMatching(/^[^\n]*$/) }),
+    );
+    expect(() => readConfig({ [name]: value })).toThrow(`${name}=${shown} is not allowed: give `);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'https://me:s3cret@example.com'],
+    ['CORS_ORIGINS', 'https://app.example.com,https://me:s3c/ret@example.com'],
+    ['TRUSTED_PROXIES', 'http://s3cret@10.0.0.1'],
+    ['HOST', '//s3cret@x'],
+  ])('does not show the password in %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(/@/);
+    expect(() => readConfig({ [name]: value })).not.toThrow(/s3c/);
+  });
+
+  it.each([
     'mysql://root:s3cret@db/x',
     'postgres://u:s3cret@db',
     's3cret',

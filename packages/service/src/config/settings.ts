@@ -6,6 +6,9 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** What files of settings leave around a value: `.env` of Windows its line's end, `docker --env-file` the quotes. */
+const AROUND = /^\s|\s$|^(["']).*\1$/s;
+
 /** Reads environment variables; collects what is wrong, so that one start names every mistake. */
 export class Settings {
   readonly #env: NodeJS.ProcessEnv;
@@ -16,7 +19,7 @@ export class Settings {
   }
 
   refuse(name: SettingName, value: string, allowed: string): void {
-    this.#wrong.push(`${name}=${value} is not allowed: give ${allowed}.`);
+    this.#wrong.push(`${name}=${shown(value)} is not allowed: give ${allowed}.`);
   }
 
   throwIfWrong(): void {
@@ -24,7 +27,9 @@ export class Settings {
   }
 
   text(name: SettingName, fallback: string, shape: RegExp, allowed: string): string {
-    return this.#read(name, fallback, allowed, (value) => (shape.test(value) ? value : undefined));
+    return this.#read(name, fallback, `${allowed}, without spaces or quotes around it`, (value) =>
+      shape.test(value) && !AROUND.test(value) ? value : undefined,
+    );
   }
 
   /** One whose value no message may show; null unless it is given. */
@@ -130,6 +135,12 @@ export class Settings {
     }
     return parsed;
   }
+}
+
+/** On one line, so that what cannot be seen is seen; what an address has before its @ may be a password. */
+function shown(value: string): string {
+  const safe = value.replace(/\/\/[^\s,]*@/g, '//[hidden]@');
+  return /^\s|\s$|\p{C}/u.test(safe) ? JSON.stringify(safe) : safe;
 }
 
 function wholeNumber(text: string, min: number, max: number): number | undefined {

@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 
 /** A terminal that is closed sends SIGHUP. */
 export const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** What log rotation sends to others. Left alone, the first opens Node's debugger to the whole machine, the second ends the process. */
+const OTHER_SIGNALS = ['SIGUSR1', 'SIGUSR2'] as const;
 const LOOK_MS = 1_000;
 
 /**
@@ -27,7 +29,13 @@ export function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>, log:
     }
   };
   for (const signal of END_SIGNALS) process.on(signal, () => void stop({ signal }));
+  passOverOtherSignals();
   whenNpmEnds(() => void stop({ reason: 'npm has ended' }));
+}
+
+/** For every process of the service: whoever sends these may send them to all of a group. */
+export function passOverOtherSignals(): void {
+  for (const signal of OTHER_SIGNALS) process.on(signal, () => {});
 }
 
 /** npm hands on SIGINT and SIGTERM alone: what else ends it would leave the service behind, with nobody to stop it. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { letThreadsHaveOwnHeaps } from '../process/heaps-of-threads.ts';
-import { END_SIGNALS } from '../process/stop-on-signals.ts';
+import { END_SIGNALS, passOverOtherSignals } from '../process/stop-on-signals.ts';
 import { type FromWorker, isToWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
 
 const ALIVE_MS = 1_000;
@@ -27,6 +27,7 @@ export async function parentLine(): Promise<ParentLine> {
   if (process.send === undefined)
     throw new Error('This file is the entry of a worker process; it cannot be run on its own.');
   for (const signal of END_SIGNALS) process.on(signal, () => {});
+  passOverOtherSignals();
   process.on('disconnect', () => process.exit(0));
   dieFirst();
   letThreadsHaveOwnHeaps();

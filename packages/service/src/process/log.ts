@@ -1,7 +1,8 @@
 import { loggableError } from '@seogeo/server/errors';
-import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from '../config/config.ts';
 import { gatheredLines } from './gathered-lines.ts';
+import { patientOutput } from './patient-output.ts';
 import { terminalLines } from './terminal-lines.ts';
 
 /** What no line may hold, whoever writes it. */
@@ -46,11 +47,6 @@ export function gatheredOutput(): DestinationStream {
 }
 
 function standardOutput(): DestinationStream {
-  const stream = destination({ fd: 1, sync: true });
-  if (!process.stdout.isTTY) return stream;
-  // A terminal that was closed must not keep the service from ending in good order.
-  stream.on('error', (error) => {
-    if (!('code' in error) || error.code !== 'EIO') throw error;
-  });
-  return terminalLines(stream);
+  const stream = patientOutput(1);
+  return process.stdout.isTTY ? terminalLines(stream) : stream;
 }

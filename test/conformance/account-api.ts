@@ -44,7 +44,7 @@ export function accountApi(theirs: () => Plain): void {
           '--sign-in',
           `'${process.execPath}' -e "${program}"`,
           '--signs-out',
-          'deleteSession,revokeSession',
+          'deleteSession,revokeSession,replacePassword',
           // What is generated is no link that was printed, and no password of anybody.
           '--tolerate',
           'createLinkSignIn:401:INVALID_LINK',

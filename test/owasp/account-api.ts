@@ -55,6 +55,14 @@ export function accountApi(theirs: () => Plain): void {
     const { error } = (await answer.json()) as { error: { code: string } };
     return [answer.status, error.code];
   };
+  /** Who goes on with the cookie of an answer. */
+  const browserOf = (answer: Response) =>
+    browserAt(origin, (answer.headers.get('set-cookie') ?? '').split(';')[0]);
+  const withPassword = async (browser: SignedIn, body: object) => {
+    const answer = await browser.ask('PUT', '/account/password', body);
+    expect(answer.status).toBe(204);
+    return browserOf(answer);
+  };
   const dataOf = async <T>(answer: Response) => ((await answer.json()) as { data: T }).data;
   const tokenFor = async (browser: SignedIn) =>
     (await dataOf<Schemas['AccessToken']>(await browser.ask('POST', '/session/access-tokens'))).token;
@@ -130,6 +138,47 @@ export function accountApi(theirs: () => Plain): void {
       const own = await enter();
       const again = await own.ask('POST', '/link-sign-ins', { token: await linkToken(open.dataDir, OWNER) });
       expect(again.headers.get('set-cookie')).not.toContain(own.cookie);
+    });
+
+    it('ends where its browser signs in anew, by link or password, to any account, and nowhere else', async () => {
+      const { email, browser } = await other();
+      const first = await withPassword(browser, { newPassword: PASSWORD });
+      const elsewhere = await enter(email);
+      const stranger = await enter();
+      const link = async () => ({ token: await linkToken(open.dataDir, email) });
+      // Who fails to sign in has left nothing.
+      expect((await first.ask('POST', '/link-sign-ins', { token: 'a'.repeat(43) })).status).toBe(401);
+      expect((await first.ask('POST', '/password-sign-ins', { email, password: NEXT })).status).toBe(401);
+      expect((await first.ask('GET', '/session')).status).toBe(200);
+      const byLink = browserOf(await first.ask('POST', '/link-sign-ins', await link()));
+      expect(await codeOf(await first.ask('GET', '/session'))).toEqual([401, 'SESSION_ENDED']);
+      const word = { email, password: PASSWORD };
+      const byPassword = browserOf(await byLink.ask('POST', '/password-sign-ins', word));
+      expect(await codeOf(await byLink.ask('GET', '/session'))).toEqual([401, 'SESSION_ENDED']);
+      const asOther = browserOf(await stranger.ask('POST', '/link-sign-ins', await link()));
+      expect(await codeOf(await stranger.ask('GET', '/session'))).toEqual([401, 'SESSION_ENDED']);
+      expect((await asOther.ask('GET', '/session')).status).toBe(200);
+      expect((await sessionsOf(byPassword)).map(({ current }) => current)).toEqual([false, true, false]);
+      expect((await elsewhere.ask('GET', '/session')).status).toBe(200);
+    });
+
+    it('has another secret once a password is set: whoever has copied its cookie is out', async () => {
+      const { email, browser } = await other();
+      const token = await tokenFor(browser);
+      const renewed = await withPassword(browser, { newPassword: PASSWORD });
+      expect(await codeOf(await browser.ask('GET', '/session'))).toEqual([401, 'SESSION_ENDED']);
+      // It stays what it was, and may do without the password that nobody remembers.
+      const [now, ...more] = await sessionsOf(renewed);
+      expect([now?.signedInWith, now?.current, more]).toEqual(['link', true, []]);
+      const again = await withPassword(renewed, { newPassword: NEXT });
+      const word = { email, password: NEXT };
+      const entered = browserOf(await browserAt(origin).ask('POST', '/password-sign-ins', word));
+      const change = { currentPassword: NEXT, newPassword: PASSWORD };
+      const [own] = await sessionsOf(await withPassword(entered, change));
+      expect(own?.signedInWith).toBe('password');
+      expect((await again.ask('GET', '/session')).status).toBe(401);
+      await sleep(5_000);
+      expect((await me(token)).status).toBe(401);
     });
 
     it('that is signed out is refused at once, its tokens within five seconds', async () => {
@@ -313,35 +362,34 @@ export function accountApi(theirs: () => Plain): void {
       expect(wrong).toMatchObject([401, { error: { code: 'INVALID_CREDENTIALS' } }]);
       expect([unset, unknown]).toEqual([wrong, wrong]);
       // It is replaced by who knows it, or who came by a link, and that ends every other session.
-      const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';');
-      const byPassword = browserAt(origin, cookie);
+      const byPassword = browserOf(entered);
       expect(await codeOf(await replace(byPassword, { newPassword: NEXT }))).toEqual([
         400,
         'VALIDATION_ERROR',
       ]);
       const guessed = { currentPassword: 'not this one', newPassword: NEXT };
       expect(await codeOf(await replace(byPassword, guessed))).toEqual([403, 'WRONG_PASSWORD']);
-      expect((await replace(byPassword, { currentPassword: PASSWORD, newPassword: NEXT })).status).toBe(204);
+      const renewed = await withPassword(byPassword, { currentPassword: PASSWORD, newPassword: NEXT });
       expect((await browser.ask('GET', '/session')).status).toBe(401);
-      expect((await byPassword.ask('GET', '/session')).status).toBe(200);
+      expect((await renewed.ask('GET', '/session')).status).toBe(200);
       expect((await replace(await enter(email), { newPassword: PASSWORD })).status).toBe(204);
       expect((await signInWith(email, NEXT)).status).toBe(401);
     });
 
     it('that is replaced lets nobody in whom it was being checked for, and no link that was printed', async () => {
       const { email, browser } = await other();
-      await replace(browser, { newPassword: PASSWORD });
+      const renewed = await withPassword(browser, { newPassword: PASSWORD });
       const printed = await linkToken(open.dataDir, email);
-      const replacing = replace(browser, { newPassword: NEXT });
+      const replacing = withPassword(renewed, { newPassword: NEXT });
       await sleep(20);
       const entering = signInWith(email, PASSWORD);
-      expect((await replacing).status).toBe(204);
+      const last = await replacing;
       // On a busy machine it may have been quicker: what it has opened then ends with the old password, as counted below.
       const entered = await entering;
       if (!entered.ok) expect(await codeOf(entered)).toEqual([401, 'INVALID_CREDENTIALS']);
       const late = await browserAt(origin).ask('POST', '/link-sign-ins', { token: printed });
       expect(await codeOf(late)).toEqual([401, 'INVALID_LINK']);
-      expect((await sessionsOf(browser)).length).toBe(1);
+      expect((await sessionsOf(last)).length).toBe(1);
     });
 
     it('has 12 characters, as the first above, to 128, as the second', async () => {

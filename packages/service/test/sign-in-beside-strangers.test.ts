@@ -21,10 +21,10 @@ async function opened() {
   const answer = await ask(HOME, 'POST', '/link-sign-ins', {
     token: await linkToken(service.dataDir, EMAIL),
   });
-  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0];
-  const set = await ask(HOME, 'PUT', '/account/password', { newPassword: PASSWORD }, cookie);
+  const cookieOf = ({ headers }: Response) => (headers.get('set-cookie') ?? '').split(';')[0];
+  const set = await ask(HOME, 'PUT', '/account/password', { newPassword: PASSWORD }, cookieOf(answer));
   expect([answer.status, set.status]).toEqual([201, 204]);
-  return { service, ask, statusOf, cookie };
+  return { service, ask, statusOf, cookie: cookieOf(set) };
 }
 
 let at: Awaited<ReturnType<typeof opened>>;

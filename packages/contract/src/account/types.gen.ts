@@ -159,8 +159,8 @@ export interface paths {
         get?: never;
         /**
          * Set the password
-         * @description Sets the password to sign in with from now on. Every other session of the account ends, and every sign-in link that
-         *     was printed for it.
+         * @description Sets the password to sign in with from now on. Every session of the account ends, and every sign-in link that was
+         *     printed for it; who set it goes on in a new session, whose cookie is in the answer.
          */
         put: operations["replacePassword"];
         post?: never;
@@ -1503,7 +1503,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The password is set. */
+            /** @description The password is set. The cookie of the new session is set. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1515,6 +1515,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     Vary: components["headers"]["Vary"];
                     "X-Content-Type-Options": components["headers"]["X-Content-Type-Options"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
                     [name: string]: unknown;
                 };
                 content?: never;

@@ -17,6 +17,8 @@ export interface Added {
     /** By which attempts are counted. */
     readonly clientAddress: string;
     readonly userAgent: string | undefined;
+    /** Of the session that the browser has, ended or not; null where it brings none along. */
+    readonly secret: string | null;
   };
 }
 

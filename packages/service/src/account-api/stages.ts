@@ -17,9 +17,9 @@ export function ownStages(publicUrl: string | null, keeper: SessionKeeper): OwnS
       after: 'match',
       async run({ request: { method, headers }, operation, principal, clientAddress }) {
         const secure = !safe.includes(method) && requireOwnPage({ headers, publicUrl });
-        if (principal === null && secured.has(operation))
-          throw notSignedIn(await keeper.endOf(sessionSecret(headers.cookie)));
-        return { secure, clientAddress, userAgent: headers['user-agent'] };
+        const secret = sessionSecret(headers.cookie);
+        if (principal === null && secured.has(operation)) throw notSignedIn(await keeper.endOf(secret));
+        return { secure, clientAddress, userAgent: headers['user-agent'], secret };
       },
     },
   };

@@ -1,12 +1,14 @@
 import { ApiError, reply, validationError } from '@seogeo/server';
 import { changeAs, type Handler, type Resources, settingsOf, signedIn } from '../account-api/handler.ts';
+import { beginSession } from '../sign-in/begin-session.ts';
 
-/** PUT /account/password — every other session of the account ends, and every link that was printed for it. */
+/** PUT /account/password — ends every session and every printed link of the account; this browser has a new session. */
 export const replacePassword =
   ({ reads, attempts, passwords, places, clock }: Resources): Handler<'replacePassword'> =>
   async ({ body: { currentPassword, newPassword } }, context) => {
     const { account: owner, session } = signedIn(context.account);
-    const { clientAddress } = context.added.page;
+    const { page } = context.added;
+    const { clientAddress } = page;
     await attempts.from(clientAddress);
     const { passwordHash } = await settingsOf(reads, owner);
     if (currentPassword !== undefined) {
@@ -27,11 +29,12 @@ export const replacePassword =
       ]);
     }
     const hash = await passwords.known.hash(clientAddress, newPassword);
-    await changeAs(context, clock, async ({ accounts, sessions }) => {
-      await accounts.setPassword(owner.id, hash);
-      await sessions.endOthers(owner.id, session.id);
+    const { cookie } = await changeAs(context, clock, async (stores) => {
+      await stores.accounts.setPassword(owner.id, hash);
+      await stores.sessions.endAll(owner.id);
+      return beginSession(stores, { ...session, accountId: owner.id, page, now: clock() });
     });
-    return reply(204, undefined);
+    return reply(204, undefined, { headers: { 'Set-Cookie': cookie } });
   };
 
 function wrongPassword(): ApiError {

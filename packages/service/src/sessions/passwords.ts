@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 import { ApiError } from '@seogeo/server';
 import { AccountSemaphore } from '../process/account-semaphore.ts';
 
@@ -72,7 +73,4 @@ function format(salt: Buffer, key: Buffer): string {
   return `scrypt$${LOG_N}-${R}-${P}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-const deriveKey: Derive = (password, salt, length, options) =>
-  new Promise((resolve, reject) => {
-    scrypt(password, salt, length, options, (error, key) => (error ? reject(error) : resolve(key)));
-  });
+const deriveKey: Derive = promisify(scrypt);

@@ -15,9 +15,14 @@ export interface Arrival {
   readonly now: number;
 }
 
-/** A session of its own for every sign-in: none that somebody else could know (OWASP, session fixation). */
+/**
+ * A session of its own for every sign-in: none that somebody else could know (OWASP, session fixation). The browser's
+ * former one ends: nobody could sign out of it any more, but whoever has copied its cookie is in (OWASP ASVS 5.0, 7.2.4).
+ */
 export async function beginSession({ sessions }: Stores, { accountId, signedInWith, page, now }: Arrival) {
   const wanted = { signedInWith, browser: browserName(page.userAgent), expiresAt: sessionEnd(now, now) };
+  const former = page.secret === null ? null : await sessions.findActive(page.secret, now);
+  if (former !== null) await sessions.end(former.account.id, former.session.id);
   const { session, secret } = await sessions.create(accountId, wanted, now);
   return { shown: showSession(session, session.id), cookie: sessionCookie(page.secure, secret) };
 }

@@ -15,11 +15,10 @@ export const createPasswordSignIn =
     const hash = await hashOf(reads, account?.id ?? '');
     const line = isKnown ? passwords.known : passwords.strangers;
     if (!(await line.matches(clientAddress, password, hash)) || account === null) return refuse();
-    const arrival = { accountId: account.id, signedInWith: 'password', page, now: clock() } as const;
     const { shown, cookie } = await transaction(async (stores) => {
       // While it was checked it may have been replaced, which has ended every session that knew no better.
       if ((await hashOf(stores, account.id)) !== hash) return refuse();
-      return beginSession(stores, arrival);
+      return beginSession(stores, { accountId: account.id, signedInWith: 'password', page, now: clock() });
     });
     places.note(account.id, clientAddress);
     return reply(201, shown, { headers: { 'Set-Cookie': cookie } });

@@ -131,14 +131,10 @@ export class SessionStore extends Store {
     return numDeletedRows > 0n;
   }
 
-  /** Ends every way in but this session: links that were printed as well. */
-  async endOthers(accountId: string, sessionId: string): Promise<void> {
+  /** Ends every way in: links that were printed as well. */
+  async endAll(accountId: string): Promise<void> {
     await this.db.deleteFrom('sign_in_links').where('account_id', '=', accountId).execute();
-    await this.db
-      .deleteFrom('sessions')
-      .where('account_id', '=', accountId)
-      .where('id', '!=', sessionId)
-      .execute();
+    await this.db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
   }
 
   /** @returns a bearer token of the session for the public API, which leaves here once */

@@ -14,12 +14,12 @@ export interface LineBudget {
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   document: { folders: ['packages/document'], most: 1_500 },
   contract: { folders: ['packages/contract'], most: 52 },
-  server: { folders: ['packages/server'], most: 12_756, aim: 7_500 },
+  server: { folders: ['packages/server'], most: 12_779, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 17_537, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_420 },
-  engine: { folders: ['packages/engine'], most: 27_352, aim: 14_000 },
-  service: { folders: ['packages/service'], most: 15_784, aim: 8_500 },
+  engine: { folders: ['packages/engine'], most: 26_995, aim: 14_000 },
+  service: { folders: ['packages/service'], most: 15_868, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,

@@ -97,4 +97,13 @@ describe('a thread that is there while it is asked', () => {
     await Promise.all([expect(next).rejects.toThrow('closed'), asked.thread.close(new Error('closed'))]);
     await expect(asked.ask('a')).rejects.toThrow('closed');
   });
+
+  it('has ended for everybody who ends it, not for the first alone', async () => {
+    await using asked = opened();
+    await asked.ask('a');
+    const ended: string[] = [];
+    const end = (who: string) => asked.thread.end(new Error(who)).then(() => ended.push(who));
+    await Promise.all([end('first'), end('second')]);
+    expect(ended).toEqual(['first', 'second']);
+  });
 });

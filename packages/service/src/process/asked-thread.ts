@@ -40,6 +40,7 @@ export class AskedThread<Question, Answer extends Said> {
   readonly #options: AskedThreadOptions;
   readonly #waiting = new Map<number, Waiting<Answer>>();
   #worker: Worker | null = null;
+  #ending: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
   #closed: Error | null = null;
   #lastId = 0;
@@ -75,7 +76,9 @@ export class AskedThread<Question, Answer extends Said> {
   /** Ends it, wherever it is. What it was asked hears `reason`, and finds nothing that still works on it. */
   async end(reason: Error): Promise<void> {
     const lost = [...this.#waiting.values()];
-    await this.#release()?.terminate();
+    // Whoever asks for it a second time waits for the first to be done.
+    this.#ending = this.#release()?.terminate() ?? this.#ending;
+    await this.#ending;
     for (const { reject } of lost) reject(reason);
   }
 

@@ -2,7 +2,7 @@ import type { Collector } from '../html/collector.ts';
 import { isNextSpan } from '../html/next-span.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { isPermalink } from '../html/permalink.ts';
-import { EXCLUDED, holdsUnseenText } from '../html/text-region.ts';
+import { EXCLUDED, holdsUnseenText, isHidden } from '../html/text-region.ts';
 import type { LimitNotes } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { collapse } from '../text/white-space.ts';
@@ -58,8 +58,7 @@ export class HeadingCollector implements Collector {
   #take(text: string, parent: OpenElement): void {
     const heading = this.#open.at(-1)?.heading.element;
     if (heading === undefined) return;
-    const isBeside = (parent.region & ~heading.region & EXCLUDED) !== 0;
-    if (isBeside || isPermalink(text, parent, true)) this.#mark += text;
+    if (isBesideTitle(heading, parent) || isPermalink(text, parent, true)) this.#mark += text;
     else this.#text += isNextSpan(text, parent, this.#last) ? ` ${text}` : text;
     this.#last = parent;
   }
@@ -79,3 +78,10 @@ export class HeadingCollector implements Collector {
 
 /** Of a heading in another one: hundreds of them inside one another share one text. */
 const MOST_RAW = 10 * LIMITS.heading.value;
+
+/** A button right in the heading, or what is hidden there; of all else that it holds browsers have the text. */
+function isBesideTitle(heading: OpenElement, parent: OpenElement): boolean {
+  if ((parent.region & ~heading.region & EXCLUDED) === 0) return false;
+  const part = parent.parent === heading ? parent : parent.parent;
+  return part?.parent === heading && (part.name === 'button' || isHidden(part));
+}

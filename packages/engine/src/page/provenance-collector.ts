@@ -75,12 +75,9 @@ export class ProvenanceCollector implements Collector {
     const datetime = ofTime ? datetimeOf(element) : '';
     const found = text ?? titleOf(element);
     const list = ofTime ? this.times : this.bylines;
-    if (
-      found === '' ||
-      list.length >= KEPT ||
-      (HEADING.test(element.name) && !(looksLikeName(found) || namesAuthor(found)))
-    )
-      return;
+    if (found === '' || list.length >= KEPT) return;
+    // What a heading says of authors is more often about them: `About the author`.
+    if (HEADING.test(element.name) && !looksLikeName(found) && !namesAuthor(found)) return;
     if (datetime === '') list.push(beginning(found, MAX_TEXT));
     // The first is of the page, and others of a list of pages. An hour has no year, and the day of a calendar few letters.
     else if (found.length > SHORTEST && YEAR.test(datetime))
@@ -121,8 +118,7 @@ function timeBeside(element: OpenElement): string | null {
 }
 
 function datetimeOf(time: OpenElement): string {
-  const datetime = time.attribute(time.name === 'abbr' ? 'title' : 'datetime');
-  return beginning(datetime?.trim() ?? '', MAX_TEXT);
+  return beginning(time.attribute('datetime')?.trim() ?? '', MAX_TEXT);
 }
 
 /** hAtom marks what was never changed as `published updated`. */

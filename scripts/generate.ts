@@ -22,8 +22,6 @@ import { generateFiles, renderFiles } from './contract/generated-files.ts';
 /** The public API and the account's. */
 const projects = [await findProject(workspaceRoot), await findProject(workspaceRoot, accountDocument)];
 
-const fromRoot = (file: string): string => relative(workspaceRoot, file);
-
 async function generate(check: boolean): Promise<number> {
   const stale: string[] = [];
   // One after the other: both have their exceptions in .spectral.yaml.
@@ -41,13 +39,14 @@ async function generate(check: boolean): Promise<number> {
     console.log('packages/contract is what openapi/ says.');
     return 0;
   }
+  const named = stale.map((file) => relative(workspaceRoot, file));
   if (check) {
     console.error(
-      `These files are not what openapi/ says:\n${stale.map((file) => `  ${fromRoot(file)}`).join('\n')}\nRun npm run generate and commit them.`,
+      `These files are not what openapi/ says:\n${named.map((file) => `  ${file}`).join('\n')}\nRun npm run generate and commit them.`,
     );
     return 1;
   }
-  console.log(generatedWords(stale.map(fromRoot)));
+  console.log(generatedWords(named));
   return 0;
 }
 

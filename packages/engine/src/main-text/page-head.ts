@@ -26,11 +26,8 @@ const SOMETHING_ELSE = /event|comment|repl(?:y|ies)|deadline|expir|(?:start|end|
 /** From before the title to the first statements, but for comments, and to where the page names another. */
 export function pageHead(tree: BlockTree): readonly HeadLine[] {
   const places = new Set(topsOf(tree).flatMap((top) => linesAround(tree, top)));
-  return [...places].sort((one, other) => one - other).flatMap((at) => lineOf(tree.blocks[at]));
-}
-
-function lineOf(block: TreeBlock | undefined): readonly HeadLine[] {
-  return block === undefined ? [] : [{ text: block.text, isPublication: PUBLICATION.test(block.names) }];
+  const inOrder = [...places].sort((one, other) => one - other).flatMap((at) => tree.blocks[at] ?? []);
+  return inOrder.map(({ text, names }) => ({ text, isPublication: PUBLICATION.test(names) }));
 }
 
 /** The title that belongs to the text; else its first line, and before that a title that stands just above. */

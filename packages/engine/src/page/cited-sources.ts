@@ -1,6 +1,5 @@
-import { getDomain } from 'tldts';
-import { remembering } from '../text/remembering.ts';
-import { hostOf, originOf } from '../url/site-scope.ts';
+import { registrableDomain } from '../url/registrable-domain.ts';
+import { originOf } from '../url/site-scope.ts';
 import type { HtmlPage } from './html-page.ts';
 
 /** Buttons that share the page, and links to edit it on a code host, are no sources. */
@@ -24,8 +23,3 @@ export function citedSources({ url: own, links }: Pick<HtmlPage, 'url' | 'links'
   }
   return sources;
 }
-
-/** The host itself where there is no registrable domain: addresses, local names. */
-export const registrableDomain = remembering(
-  (origin) => getDomain(origin, { allowPrivateDomains: true }) ?? hostOf(origin),
-);

@@ -1,5 +1,6 @@
 import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
+import { TITLES } from '../html/text-region.ts';
 import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { isBylineLabel, looksLikeName, namesAuthor, namesPage } from '../text/byline.ts';
@@ -20,7 +21,6 @@ const OF_OTHERS =
  */
 const OF_EVENTS =
   /(?:^|[\s_-])(?<!(?:^|[\s_-])(?:pointer|mouse|touch|click|js|gtm|ga|track(?:ing)?|icons?|fa|bi|mdi|dashicons|glyphicon|categor(?:y|ies)|cat|tags?|topic|term|label)[_-])(?:v?events?(?![a-z])|(?:calendar|schedule)(?![\w-]*icon)|deadline|expir)/i;
-const HEADING = /^h\d$/;
 const ENTRY_DEPTH = 5;
 const ISO_DATE = /^\s*(?:19|20)\d\d-\d\d-\d\d/;
 const HATOM = /(?:^|\s)(?:published|updated)(?:\s|$)/;
@@ -77,7 +77,7 @@ export class ProvenanceCollector implements Collector {
     const list = ofTime ? this.times : this.bylines;
     if (found === '' || list.length >= KEPT) return;
     // What a heading says of authors is more often about them: `About the author`.
-    if (HEADING.test(element.name) && !looksLikeName(found) && !namesAuthor(found)) return;
+    if (TITLES.has(element.name) && !looksLikeName(found) && !namesAuthor(found)) return;
     if (datetime === '') list.push(beginning(found, MAX_TEXT));
     // The first is of the page, and others of a list of pages. An hour has no year, and the day of a calendar few letters.
     else if (found.length > SHORTEST && YEAR.test(datetime))

@@ -39,8 +39,8 @@ const AROUND =
   г года min minutes read date time rss feed print email share تم تاريخ آخر في بتاريخ
   data godz o dnia tarihi saat kl klo sist senast sidst den viimeksi dne v naposledy στις τελευταία בתאריך בשעה ngày lúc tanggal pukul о
   în ora ultima को पर เมื่อ วันที่ 오전 오후 최종 يوم الساعة`);
-/** Made when first asked for: Intl takes milliseconds to begin. */
 const DATED_IN = 'en de fr es it pt nl ru pl tr sv da nb fi cs hu el he vi id uk ro hi ar ko'.split(' ');
+/** Made when first asked for: Intl takes milliseconds to begin. */
 let daysAndMonths: ReadonlySet<string> | undefined;
 const ANNOUNCING_IN_HAN = /更新|公開|公开|发布|發布|发表|発行|掲載|投稿|作成/u;
 const LABEL_IN_HAN = new RegExp(

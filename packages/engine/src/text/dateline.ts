@@ -1,14 +1,13 @@
 import { announces, isByline, isDateLabel, LONGEST_BYLINE, namesAuthor, PARTS, saysMore } from './byline.ts';
 import { endsSentence } from './is-prose.ts';
-import { type WrittenDates, writtenDates } from './written-date.ts';
+import { EITHER_WAY, type WrittenDates, writtenDates } from './written-date.ts';
 
 /** Of an hour, which stands beside many dates: `at 7:45 am PST`, `02:21 (GMT+0400)`. */
 const HOUR =
   /\d{1,2}[:.h]\d\d(?::\d\d)?(?:\s?[apAP]\.?[mM]\.?)?(?:\s?\(?[A-Z]{2,5}(?:\s?[+-]\d{1,2}:?\d{0,2})?\)?(?![a-zA-Z]))?/g;
 
 const LABEL = /[:：]\s*$/;
-/** Whichever of the two is the month. */
-const NUMBERS = /(?<![\d.])\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d\d(?!\d)/;
+const NUMBERS = new RegExp(String.raw`(?<![\d.])${EITHER_WAY}(?!\d)`);
 
 /** A line that has a date, and says nothing but when and by whom. */
 export interface Dateline {

@@ -11,6 +11,8 @@ const MONTH = '(?:0?[1-9]|1[0-2])';
 const MONTH_HERE = '%';
 /** Intl has `Sep` in American and `Sept` in British dates alone, and writers cut names where they like: `fév.`, `sett.`. */
 const FEWEST_LETTERS = 3;
+/** In numbers, of which either may be the month; the first group of a pattern. */
+export const EITHER_WAY = String.raw`\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d\d`;
 /** From 13 on a number is no month, and nobody has to guess which of two the month is. */
 const NO_MONTH = String.raw`(?:1[3-9]|2\d|3[01])`;
 const IN_NUMBERS = [

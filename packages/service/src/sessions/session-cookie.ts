@@ -2,7 +2,7 @@ import { LONGEST_MS } from './session-times.ts';
 
 /**
  * How a browser keeps a session, which the service ends when it is not used: over https by a name that no other host and
- * no unencrypted page can set (RFC 6265bis, 4.1.3.2). @param secret null makes the browser forget it
+ * no unencrypted page can set (RFC 6265bis, 4.1.3.2). Without a secret the browser is made to forget it.
  */
 export function sessionCookie(secure: boolean, secret: string | null): string {
   const seconds = secret === null ? 0 : LONGEST_MS / 1_000;

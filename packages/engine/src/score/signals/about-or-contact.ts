@@ -1,6 +1,6 @@
-import { registrableDomain } from '../../page/cited-sources.ts';
 import { quote } from '../../text/quote.ts';
 import { pathAndQuery } from '../../url/canonical-url.ts';
+import { registrableDomain } from '../../url/registrable-domain.ts';
 import { originOf } from '../../url/site-scope.ts';
 import type { Measurement } from '../measurement.ts';
 import type { ScoredPage } from '../scored-page.ts';

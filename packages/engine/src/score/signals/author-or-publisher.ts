@@ -13,7 +13,7 @@ const META = [
 
 /** Who wrote or publishes the page. */
 export function authorOrPublisher(page: ScoredPage): Measurement {
-  const { document } = page;
+  const { document, language } = page;
   const inSchema = PROPERTIES.flatMap((name) =>
     document.schema.values.filter(({ property }) => property === name),
   )[0];
@@ -26,11 +26,9 @@ export function authorOrPublisher(page: ScoredPage): Measurement {
     if (found !== undefined) return { share: 1, evidence: `meta ${found[0]}: ${quote(found[1], 60)}` };
   }
   // A theme's `byline` may hold the date alone.
-  const named =
-    ({ language }: ScoredPage) =>
-    (line: string) =>
-      namesAuthor(line) || dateline(line, language, []) === null;
-  const byline = document.provenance.bylines.find(named(page)) ?? writtenByline(page) ?? picturedAuthor(page);
+  const isDate = (line: string) => !namesAuthor(line) && dateline(line, language, []) !== null;
+  const marked = document.provenance.bylines.find((line) => !isDate(line));
+  const byline = marked ?? writtenByline(page) ?? picturedAuthor(page);
   if (byline !== undefined) return { share: 1, evidence: `Byline: ${quote(byline, 60)}` };
   return { share: 0, evidence: 'No author or publisher, neither marked up nor in a byline' };
 }

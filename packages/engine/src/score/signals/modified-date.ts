@@ -2,7 +2,7 @@ import { isDayOrMonth, namesAuthor } from '../../text/byline.ts';
 import { type Dateline, dateline } from '../../text/dateline.ts';
 import { latinDigits } from '../../text/latin-digits.ts';
 import { quote } from '../../text/quote.ts';
-import { writtenDates, YEAR } from '../../text/written-date.ts';
+import { EITHER_WAY, writtenDates, YEAR } from '../../text/written-date.ts';
 import { wordsOf } from '../language-rules.ts';
 import type { Measurement } from '../measurement.ts';
 import type { ScoredPage } from '../scored-page.ts';
@@ -24,8 +24,10 @@ const BEFORE = 12;
 /** Characters of a date that is marked up. */
 const LONGEST_DATE = 60;
 /** In numbers that may be read in two ways, a month of numbers, a year that is named one in Han, and as C writes it. */
-const NUMBERS =
-  /(?<![\d.])(?:\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d[-/](?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])\/(?:19|20)\d\d|(?:19|20)\d\d年(?:\d{1,2}月)?|[A-Z][a-z]{2}\s{1,2}\d{1,2} \d\d:\d\d(?::\d\d)?(?: [A-Z]{2,4})? (?:19|20)\d\d)(?!\d)/u;
+const NUMBERS = new RegExp(
+  String.raw`(?<![\d.])(?:${EITHER_WAY}|(?:19|20)\d\d[-/](?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])\/(?:19|20)\d\d|(?:19|20)\d\d年(?:\d{1,2}月)?|[A-Z][a-z]{2}\s{1,2}\d{1,2} \d\d:\d\d(?::\d\d)?(?: [A-Z]{2,4})? (?:19|20)\d\d)(?!\d)`,
+  'u',
+);
 const MONTH_OF_YEAR = /([\p{L}\p{M}]{3,20})\.?,?\s+(?:\p{Ll}{2,3}\s+)?(?:19|20)\d\d(?![\d.]\d|\d)/gu;
 /** `Last updated: 2024`, `(revised in 2024)`. */
 const LABELLED_YEAR = /^\s*(?:[:：(]\s*|\p{Ll}{1,2}\s+)?(?:19|20)\d\d(?=\s*(?:$|[),;|·。г]|\.(?!\d)))/u;

@@ -17,8 +17,29 @@ describe('a brief is in the language of its topic', () => {
     expect(language(topic, siteLang)).toBe(expected);
   });
 
-  test('the goal helps where the topic is a bare name', () => {
-    expect(language('Kombucha', 'en', 'Die Leser wissen, was das ist und wie man es macht.')).toBe('de');
+  test('the goal helps where the topic is a bare name and the site has pages in its language, or none at all', () => {
+    const goal = 'Die Leser wissen, was das ist und wie man es macht.';
+    const of = (...languages: string[]) =>
+      buildSiteIndex(
+        languages.map((lang, at) => page({ path: `/${at}`, lang, sections: [[null, 'Kombucha.']] })),
+      );
+    const asked = { topic: 'Kombucha', audience: 'x', goal };
+    expect(briefLanguage(asked, of('en', 'en', 'de'))).toBe('de');
+    expect(briefLanguage(asked, of())).toBe('de');
+    expect(briefLanguage(asked, null)).toBe('de');
+    expect(briefLanguage(asked, of('en', 'fr'))).toBe('en');
+    expect(briefLanguage(asked, of('de', ...Array<string>(40).fill('en')))).toBe('en');
+    expect(briefLanguage({ ...asked, topic: 'Kefir' }, of('en', 'en', 'de'))).toBe('de');
+  });
+
+  test.each([
+    ['Kreditkarten', 'de'],
+    ['Crédit', 'fr'],
+    ['Kreditkort', 'da'],
+  ])('%s on a site in %s, asked for in English, is in the language of the site', (topic, siteLang) => {
+    expect(language(topic, siteLang, 'The readers know what they cost and how to pay with them.')).toBe(
+      siteLang,
+    );
   });
 
   test('of languages that share a script the one of the site is taken', () => {

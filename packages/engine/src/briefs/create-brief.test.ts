@@ -158,6 +158,19 @@ describe('key terms are words of the pages about their subject', () => {
     expect(found.join()).not.toMatch(/^プロ$|した|つけ|使っ|作ら|くださ|the|for/u);
   });
 
+  test('no piece of a phrase, even where a part of that is used more and stands for it', () => {
+    const found = terms(
+      'en',
+      'plastic',
+      'From the credit card company, by a credit card company, of the credit card, with a credit card, on the credit card.',
+      'In a credit card, for the credit card. The alpha channel mask, an alpha channel mask.',
+    );
+    expect(found).toEqual(expect.arrayContaining(['credit card', 'alpha channel mask']));
+    expect(
+      found.filter((term) => /company|^(?:alpha|channel|mask|card|credit)\b(?!.* mask| card)/u.test(term)),
+    ).toEqual([]);
+  });
+
   test('one of the cases of a Russian word', () => {
     const found = terms(
       'ru',
@@ -165,6 +178,19 @@ describe('key terms are words of the pages about their subject', () => {
       'Вкладка мельницы открыта, а вкладок много: вкладка, вкладки, вкладок нет.',
     );
     expect(found.filter((term) => /^вклад/u.test(term))).toHaveLength(1);
+  });
+});
+
+describe('a topic finds the pages about it however its verb is inflected', () => {
+  const pages = [
+    page({ path: '/removal', title: 'Remove stains', sections: [[null, 'How to remove them.']] }),
+    page({ path: '/flour', title: 'Flour', sections: [[null, 'It is ground from grain.']] }),
+    page({ path: '/shop', title: 'Shop', sections: [[null, 'We sell bread and stain.']] }),
+  ];
+  test.each(['removing stains', 'removed stains', 'how to remove a stain'])('%s', (topic) => {
+    const made = createBrief({ ...request, topic, index: buildSiteIndex(pages) });
+    expect(made.relatedPages[0]?.url).toBe('https://bakery.example/removal');
+    expect(made.gaps).toEqual([]);
   });
 });
 

@@ -20,6 +20,8 @@ const LONGEST_PHRASE = 3;
 const LONGEST_UNSPACED_PHRASE = 2;
 /** A phrase or word that one page alone uses once is an accident. */
 const FEWEST_USES = 2;
+/** What is used hardly more than a longer phrase that it is part of is a piece of that. */
+const MOSTLY = 1.5;
 /** Different words and phrases that are counted: each takes some 200 bytes. Further ones are not looked at. */
 const MOST_CANDIDATES = 60_000;
 /** How much of the related pages is read: ten long articles have half of it. */
@@ -198,9 +200,26 @@ function rangeOf({ min, max, pages, onPage }: Candidate): { min: number; max: nu
 }
 
 function mostUsed(candidates: ReadonlyMap<string, Candidate>): Candidate[] {
-  const repeated = [...candidates.values()].filter(({ uses }) => uses >= FEWEST_USES);
+  const all = [...candidates.values()].filter(({ uses }) => uses >= FEWEST_USES);
+  const within = usesWithin(all);
+  const repeated = all.filter(({ key, uses }) => uses > MOSTLY * (within.get(key) ?? 0));
   if (repeated.length > MOST_WEIGHED) repeated.sort((a, b) => spreadOf(b) - spreadOf(a));
   return repeated.slice(0, MOST_WEIGHED);
+}
+
+/** Of what is part of longer phrases, how often the commonest of those is used: `card bill` is one of `credit card bill`. */
+function usesWithin(candidates: readonly Candidate[]): Map<string, number> {
+  const within = new Map<string, number>();
+  for (const { key, uses } of candidates) {
+    const terms = key.split(' ');
+    for (let from = 0; from < terms.length; from++) {
+      for (let to = from + 1; to <= terms.length; to++) {
+        const part = terms.slice(from, to).join(' ');
+        if (part !== key) within.set(part, Math.max(uses, within.get(part) ?? 0));
+      }
+    }
+  }
+  return within;
 }
 
 /** How often and widely it is used: what its weight is in proportion to, beside the information of its words. */
@@ -220,7 +239,7 @@ function weightOf(candidate: Candidate, index: SiteIndex, topic: ReadonlySet<str
   return Math.log(1 + candidate.uses) * idf * ofTopic * (candidate.pages / pages);
 }
 
-/** A word or phrase that is nearly always part of a better one says nothing more. */
+/** A phrase with a better one in it says little more, and so does another form of that. */
 function withoutParts(ranked: readonly Ranked[]): Ranked[] {
   const kept: Ranked[] = [];
   for (const entry of ranked) {
@@ -235,7 +254,7 @@ function overlaps(better: Candidate, other: Candidate): boolean {
     better.key.split(' ').length < other.key.split(' ').length ? [better, other] : [other, better];
   const [part, whole] = [inner, outer].map(({ key }) => ` ${key.replaceAll(FLEETING, '')} `);
   const within = part !== undefined && whole?.includes(part) === true;
-  return within && (part === whole || outer === other || inner.uses <= 1.5 * outer.uses);
+  return within && (part === whole || outer === other);
 }
 
 function isSingleCharacter(form: string): boolean {

@@ -10,7 +10,7 @@
 import type { PageContent } from '../record/page-analysis.ts';
 
 /** Another number whenever what stands in the file, or how words become terms, changes. */
-export const MARK = 'seogeo index 2\n';
+export const MARK = 'seogeo index 3\n';
 export const TERMS_PER_BLOCK = 64;
 export const TRAILER_BYTES = 8;
 /** More are on no site that people read; what stands beyond is found as part of its page only. */

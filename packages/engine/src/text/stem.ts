@@ -1,7 +1,8 @@
 /**
- * Light stemming: inflections of number, gender and case only, so that `audits` finds `audit` and `Häuser` finds
- * `Haus`, in the spirit of J. Savoy, "Light stemming approaches for the French, Portuguese, German and Hungarian
- * languages" (SAC 2006) and D. Harman's S-stemmer (1991). A stem is a key to compare by, not a word to show.
+ * Light stemming: inflections of nouns and adjectives only, and in English of verbs, so that `audits` finds `audit`,
+ * `Häuser` finds `Haus` and `removing` finds `remove`, in the spirit of J. Savoy, "Light stemming approaches for the
+ * French, Portuguese, German and Hungarian languages" (SAC 2006) and of steps 1 and 5 of M. F. Porter, "An algorithm
+ * for suffix stripping" (1980). A stem is a key to compare by, not a word to show.
  */
 import { primaryLanguage } from './language.ts';
 
@@ -16,9 +17,10 @@ interface Rule {
 const RULES: Readonly<Record<string, readonly Rule[]>> = {
   en: [
     rule(/'s?$/u, ''),
-    rule(/(?<![ae])ies$/u, 'y', 5),
-    rule(/(?<=[sxz]|[cs]h)es$/u, '', 5),
-    rule(/(?<![usi'])s$/u, '', 4),
+    rule(/(?<![ae])ie[ds]$/u, 'i', 5),
+    rule(/(?<=ss|zz|x|[cs]h|^bus|^gas)es$/u, '', 5),
+    rule(/(?<![usi']|^new)s$/u, '', 4),
+    rule(/(?<=[aeiouy].*[^c]ee)d$/u, ''),
   ],
   de: [rule(/(?:innen|in)$/u, '', 8), rule(/(?:ern|e[mnrs])$/u, '', 6), rule(/[ens]$/u, '', 5)],
   fr: [rule(/(?<=.{2})aux$/u, 'al', 5), rule(/ées?$/u, 'é', 5), rule(/e?[sx]$/u, '', 4), rule(/e$/u, '', 4)],
@@ -43,6 +45,16 @@ const FOLDS_MARKS: ReadonlySet<string> = new Set(['de', 'es', 'it', 'pt', 'nl', 
 const MARKS = /(?<=[aeioucn])[\u0300-\u036f]|(?<=е)\u0308/gu;
 const PLAIN = /^[a-z\d]*$/u;
 
+const OF_VERBS = /(?<=[aeiouy].*)(?:(?<!e|^emb)ed|ing)$/u;
+/** `stopped` is of `stop`, but `adding` of `add`. */
+const DOUBLED = /(?<=(?:[^aeiou]|qu)[aeiouy])([bdgmnprt])\1$/u;
+/** What has an E where it is a word: `bak`, not `walk`. */
+const SHORT = /^[^aeiouy]*[aeiouy][^aeiouywx]$/u;
+const FINAL_E = /(?<=.{2}[^e])e$/u;
+/** `controlled`, but not `sell`. */
+const SECOND_L = /(?<=[aeiouy][^aeiouy]+[aeiouy]+l)l$/u;
+const FINAL_Y = /(?<=[^aeiou])y$/u;
+
 function rule(ending: RegExp, replacement: string, shortest = 0): Rule {
   return { ending, replacement, shortest };
 }
@@ -53,7 +65,20 @@ export function stem(word: string, lang: string | null): string {
   const folded = FOLDS_MARKS.has(language) && !PLAIN.test(word) ? foldMarks(word) : word;
   const rules = Object.hasOwn(RULES, language) ? RULES[language] : undefined;
   const fitting = rules?.find(({ ending, shortest }) => folded.length >= shortest && ending.test(folded));
-  return fitting === undefined ? folded : folded.replace(fitting.ending, fitting.replacement);
+  const stemmed = fitting === undefined ? folded : folded.replace(fitting.ending, fitting.replacement);
+  return language === 'en' ? stemOfVerb(stemmed) : stemmed;
+}
+
+/** What `removed` and `removing` share with `remove`. */
+function stemOfVerb(word: string): string {
+  const bare = word.replace(OF_VERBS, '');
+  if (bare !== word) {
+    const once = bare.replace(DOUBLED, '$1');
+    if (once !== bare) return once;
+    if (SHORT.test(bare)) return `${bare}e`;
+  }
+  const base = bare.replace(FINAL_E, '');
+  return (SHORT.test(base) ? bare : base).replace(SECOND_L, '').replace(FINAL_Y, 'i');
 }
 
 function foldMarks(word: string): string {

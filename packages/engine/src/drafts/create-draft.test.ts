@@ -57,6 +57,16 @@ describe('a draft fills the outline from the site', () => {
     expect(new Set(passages).size).toBe(passages.length);
   });
 
+  test.each([
+    ['To feed the sourdough starter in the morning do this:', false],
+    ['To feed the sourdough starter in the evening do that：', false],
+    ['Feeding the sourdough starter is quick. It is done as follows:', true],
+    ['Feed the sourdough starter like this: flour first, and then the water.', true],
+  ])('what only introduces the next is not quoted without it: %s', (text, isQuoted) => {
+    const own = page({ path: '/own', title: 'Sourdough starter', sections: [['Feeding the starter', text]] });
+    expect(draftFrom([own]).markdown.includes(`> ${markdownText(text)}`)).toBe(isQuoted);
+  });
+
   test('one sentence names what the site does not say', () => {
     expect(missing(draft.markdown)).toContain('Where do I start with feeding a sourdough starter?');
     expect(draft.markdown.match(/left to write/gu)).toHaveLength(1);

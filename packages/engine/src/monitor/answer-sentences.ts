@@ -1,6 +1,6 @@
 /** What of a page's text can be said in answer to a question: neither questions nor references, captions or labels. */
 import { endsAsQuestion, isQuestionForm } from '../briefs/question-form.ts';
-import { endsSentence } from '../text/is-prose.ts';
+import { endsSentence, onlyIntroduces } from '../text/is-prose.ts';
 import { withoutSectionNumber } from '../text/section-number.ts';
 import { sentences } from '../text/sentences.ts';
 import type { SitePassage } from '../text/site-index.ts';
@@ -27,9 +27,9 @@ export function isQuestion(text: string): boolean {
   return endsAsQuestion(plain) || (!endsSentence(plain) && isQuestionForm(plain));
 }
 
-/** Whether a text is nothing but a reference or a caption. */
+/** Whether a text is nothing but a reference, a caption or what introduces another. */
 export function saysNothing(text: string): boolean {
-  return isCaption(text) || !/\p{L}/u.test(text.replace(REFERENCE, ''));
+  return isCaption(text) || onlyIntroduces(text) || !/\p{L}/u.test(text.replace(REFERENCE, ''));
 }
 
 function isCaption(text: string): boolean {

@@ -103,6 +103,7 @@ describe('the embedded engine answers from the site and claims no more', () => {
       'Figure 3: Brewing kombucha in a jar',
       'Menu for “Brewing kombucha”',
       '[Lee, Brewing kombucha, p. 11]',
+      'For brewing kombucha at home you need the following:',
     ])('%s answers nothing', (beside) => {
       const text = 'Brewing kombucha takes a week in a warm room.';
       expect(answer('brewing kombucha', beside, text)).toBe(`${text} [1]`);

@@ -30,3 +30,8 @@ export function isCode(text: string): boolean {
 export function endsSentence(text: string): boolean {
   return SENTENCE_END.test(text);
 }
+
+/** `Run these commands:` says nothing without what stands below it. */
+export function onlyIntroduces(text: string): boolean {
+  return /[:：]\s*$/u.test(text) && !/[.!?]\s|[。！？]/u.test(text);
+}

@@ -194,6 +194,23 @@ describe('a topic finds the pages about it however its verb is inflected', () =>
   });
 });
 
+describe('what a topic means is asked and said where that can be asked', () => {
+  test.each([
+    ['removing stains from wool', false],
+    ['setting up a mail server', false],
+    ['Drawing with a pencil', false],
+    ['sourdough', true],
+    ['landing page', true],
+    ['machine learning in medicine', true],
+    ['string theory for the layman', true],
+  ])('%s: %s', (topic, isAsked) => {
+    const { outline, questions } = createBrief({ ...request, topic, index });
+    const defined = [...outline.map(({ heading }) => heading), ...questions.map(({ text }) => text)];
+    expect(defined.some((text) => /^What (?:does )?“.* means?\??$/u.test(text))).toBe(isAsked);
+    expect(questions.filter(({ source }) => source === 'template').length).toBeGreaterThanOrEqual(3);
+  });
+});
+
 describe('a brief says what the site lacks and what it could not know', () => {
   test('words of the topic that no page uses are gaps, and neighbours that never meet', () => {
     const { gaps } = createBrief({

@@ -2,7 +2,7 @@ import { withoutSectionNumber } from '../text/section-number.ts';
 import type { SiteIndex } from '../text/site-index.ts';
 import { termsOf } from '../text/terms.ts';
 import type { OutlineItem, SearchIntent } from './brief-content.ts';
-import { actionOf, isQuestionForm } from './question-form.ts';
+import { actionOf, isDoing, isQuestionForm } from './question-form.ts';
 import type { FoundQuestion } from './questions.ts';
 import type { RelatedPage } from './related-pages.ts';
 import { bestSections, clusterSections, type Section, type SectionCluster, sectionsOf } from './sections.ts';
@@ -41,7 +41,8 @@ export function outline({
   const isList = ({ heading }: Section): boolean =>
     QUESTIONS.test(heading) || heading.toLowerCase() === templates.questionsHeading.toLowerCase();
   const fromPages = sectionItems(sections.filter((found) => !isList(found)));
-  const isDefined = !isQuestionForm(topic) && actionOf(topic, language) === null;
+  const isDone = isDoing(topic, language) || actionOf(topic, language) !== null;
+  const isDefined = !isQuestionForm(topic) && !isDone;
   const defines = (intent === 'informational' || intent === 'commercial') && isDefined;
   // Its answer is the first section already.
   const asksForDefinition = fill(templates.questions[0] ?? '', topic);

@@ -17,6 +17,8 @@ const VERBS_OR_NOUNS = `bake build buy change clean cook design draw export feed
 const ARTICLES = 'an? the your my our its their this these more multiple several';
 const [verbs, either, articles] = [VERBS, VERBS_OR_NOUNS, ARTICLES].map((all) => all.split(/\s+/u).join('|'));
 const ACTION = new RegExp(`^(?:how to\\s+(.+)|((?:${verbs}|(?:${either})\\s+(?:${articles}))\\s.+))$`, 'iu');
+const DOING =
+  /^\p{L}+ing\s(?:.*\s)?(?:an?|the|your|up|down|off|out|in|on|from|with|to|into|for|against|between|without)\s/iu;
 const UNSPACED_QUESTION = /如何|怎么|怎样|什么|为什么|哪些|とは|なぜ|どうやって|どのように/u;
 const QUESTION_MARK = /[?？؟][!！]{0,2}["”»’)\]]*\s*$/u;
 
@@ -40,6 +42,11 @@ const IDENTIFIER = /^\S*(?:[\p{L}\d][_.](?=[\p{L}\d])|::|\(\)|\p{Ll}\p{Lu})\S*$/
 export function isWhatSomebodyDoes(topic: string, language: string): boolean {
   const done = Object.hasOwn(DONE, language) ? DONE[language] : DONE.en;
   return actionOf(topic, language) !== null || done?.test(topic) === true;
+}
+
+/** `Removing stains from wool` can be done or not, but nobody asks what it means; `landing page` they do. */
+export function isDoing(topic: string, language: string): boolean {
+  return language === 'en' && DOING.test(topic) && isWhatSomebodyDoes(topic, language);
 }
 
 export function isIdentifier(text: string): boolean {

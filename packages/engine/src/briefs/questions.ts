@@ -7,7 +7,7 @@ import { termsOf } from '../text/terms.ts';
 import { TextBudget } from '../text/text-budget.ts';
 import { words } from '../text/words.ts';
 import type { BriefQuestion } from './brief-content.ts';
-import { actionOf, endsAsQuestion, isQuestionForm } from './question-form.ts';
+import { actionOf, endsAsQuestion, isDoing, isQuestionForm } from './question-form.ts';
 import type { RelatedPage } from './related-pages.ts';
 import { capitalised } from './suggested-title.ts';
 import { HOW_TO } from './template-wording.ts';
@@ -57,7 +57,8 @@ function fromTemplates(topic: string, audience: string, language: string): strin
   const action = actionOf(topic, language);
   if (action === null && isQuestionForm(topic)) return [asQuestion(topic, language)];
   const { questions, audienceQuestion } = action === null ? templatesOn(topic, language) : HOW_TO;
-  const wordings = audience.length <= LONGEST_AUDIENCE ? [...questions, audienceQuestion] : questions;
+  const asked = isDoing(topic, language) ? questions.slice(1) : questions;
+  const wordings = audience.length <= LONGEST_AUDIENCE ? [...asked, audienceQuestion] : asked;
   return wordings.map((wording) => fill(wording, action ?? topic, audience));
 }
 

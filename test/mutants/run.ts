@@ -1,10 +1,11 @@
 /**
- * `npm run test:mutants -- [--count N] [--seed N] [--from N] [--width N] [--most SECONDS] [--minutes N] [FOLDER …]`: plants
- * faults at random, each in a copy of the working tree, and runs the tests that run its statement, quick ones first, until
- * one notices it; with `--most`, only those that together take as long; with `--minutes`, as many faults as can be tried in
- * that time, and with `--from`, from the Nth on, where an earlier run has ended. Lists the faults that none of them noticed.
- * Each folder has its share of the faults, which are tried in random order. What tests run is measured first, and kept in
- * node_modules/.cache/mutants.
+ * `npm run test:mutants -- [--count N] [--seed N] [--width N] [--most SECONDS] [--minutes N] [--tests FOLDER] [FOLDER …]`:
+ * plants faults at random in a copy of the working tree, and runs the tests that run them; with `--tests`, which may stand
+ * more than once, only those in such folders. All tests are run once, in one process, where each that is quick is repeated
+ * with each fault that it runs and that none has noticed. The faults that are left are planted one by one, each in the
+ * module itself, and the tests concerned are run anew, quick ones first; with `--most`, only those that together take as
+ * long; with `--minutes`, as many faults as can be tried in that time. Lists the faults that none of them noticed. Each
+ * folder has its share of the faults.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,10 +15,10 @@ import { repositoryFiles, root } from '../house/workspace.ts';
 import { copyWorkspace } from '../house/workspace-copy.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { tellHelp } from '../support/tell-help.ts';
-import { plantProbes, reachOf, type TestReach } from './covering-tests.ts';
 import { loadedByTests } from './loaded-by-tests.ts';
 import { type Mutation, mutationsOf } from './mutations.ts';
-import { probeAt } from './probes.ts';
+import { type Noted, switchedRun } from './switched-run.ts';
+import { withSwitches } from './switches.ts';
 import { HANGS, runTests } from './test-run.ts';
 
 tellHelp();
@@ -35,9 +36,17 @@ const HANGS_TIMES = 4;
 const UNDECIDED = 'a test that fails without it: it is not counted';
 
 interface Fault {
+  /** From 1. */
+  readonly id: number;
   readonly folder: string;
   readonly file: string;
   readonly mutation: Mutation;
+}
+
+interface TestFile {
+  readonly test: string;
+  /** All of its tests together. */
+  readonly ms: number;
 }
 
 interface Outcome {
@@ -51,29 +60,20 @@ const { values, positionals } = parseArgs({
   options: {
     count: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
-    from: { type: 'string', default: '1' },
     width: { type: 'string', default: '2' },
     most: { type: 'string', default: 'Infinity' },
     minutes: { type: 'string', default: 'Infinity' },
+    tests: { type: 'string', multiple: true, default: [''] },
   },
 });
 
 const folders = positionals.length > 0 ? positionals : FOLDERS;
 const modules = new Map(folders.map((folder) => [folder, modulesOf(folder)]));
-const reaches = await measuredReaches();
-const outcomes: Outcome[] = [];
-const waiting = drawn(Number(values.count), Number(values.seed))
-  .entries()
-  .drop(Number(values.from) - 1);
-const end = performance.now() + 60_000 * Number(values.minutes);
-await inCopies(async (copy) => {
-  for (const [index, fault] of waiting) {
-    if (performance.now() > end) return;
-    const outcome = { fault, caughtBy: await tried(copy, fault) };
-    if (outcome.caughtBy !== UNDECIDED) outcomes.push(outcome);
-    process.stdout.write(`${index + 1} ${placeOf(fault)}: ${saidOf(outcome)}\n`);
-  }
-});
+const faults = drawn(Number(values.count), Number(values.seed));
+const loads = testsThatLoad();
+const notes = await notesOfAllTests();
+const outcomes = faults.flatMap(caughtAtOnce);
+await tryOneByOne(faults.filter(({ id }) => outcomes.every(({ fault }) => fault.id !== id)));
 summarise();
 
 function modulesOf(folder: string): readonly string[] {
@@ -99,50 +99,76 @@ function drawn(count: number, seed: number): readonly Fault[] {
     shuffled(faults, random).slice(0, Math.round((count * faults.length) / all)),
   );
   process.stdout.write(`${shares.flat().length} of ${all} faults, seed ${seed}\n`);
-  return shuffled(shares.flat(), random);
+  return shuffled(shares.flat(), random).map((fault, index) => ({ id: index + 1, ...fault }));
 }
 
-function shuffled(faults: readonly Fault[], random: () => number): readonly Fault[] {
-  const placed = faults.map((fault) => ({ fault, at: random() }));
-  return placed.sort((a, b) => a.at - b.at).map(({ fault }) => fault);
+function shuffled<Item>(items: readonly Item[], random: () => number): readonly Item[] {
+  const placed = items.map((item) => ({ item, at: random() }));
+  return placed.sort((a, b) => a.at - b.at).map(({ item }) => item);
 }
 
-/** Does work that takes from one list, in as many copies of the working tree as `--width` says. */
-async function inCopies(work: (copy: string) => Promise<void>): Promise<void> {
-  const inCopy = async (): Promise<void> => {
-    const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
-    try {
-      copyWorkspace(copy, ['.']);
-      await work(copy);
-    } finally {
-      rmSync(copy, { recursive: true, force: true });
-    }
-  };
-  await Promise.all(Array.from({ length: Number(values.width) }, inCopy));
-}
-
-/** What runs any of the modules; quick tests first. */
-async function measuredReaches(): Promise<readonly TestReach[]> {
+/** By test file, the modules with faults that it loads. */
+function testsThatLoad(): ReadonlyMap<string, ReadonlySet<string>> {
   const files = [...modules.values()].flat();
-  const tests = [...loadedByTests()].filter(([, loads]) => files.some((file) => loads.has(file)));
-  const found: TestReach[] = [];
-  const unmeasured = tests.values();
-  await inCopies(async (copy) => {
-    plantProbes(copy, files);
-    for (const [test, loads] of unmeasured) found.push(await reachOf(copy, test, loads, folders));
-  });
-  for (const { test } of found.filter(({ fails }) => fails))
-    process.stdout.write(`${test} fails without any fault, and is left out\n`);
-  const seconds = found.reduce((sum, { ms }) => sum + ms, 0) / 1_000;
-  process.stdout.write(`${found.length} test files that take ${seconds.toFixed()} s\n`);
-  return found.filter(({ fails }) => !fails).sort((a, b) => a.ms - b.ms);
+  const tests = [...loadedByTests()]
+    .filter(([test]) => values.tests.some((folder) => test.startsWith(folder)))
+    .filter(([, loaded]) => files.some((file) => loaded.has(file)));
+  return new Map(tests);
 }
 
-async function tried(copy: string, { file, mutation }: Fault): Promise<string | null> {
+/** Does work in a copy of the working tree. */
+async function inCopy<Result>(work: (copy: string) => Promise<Result>): Promise<Result> {
+  const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
+  try {
+    copyWorkspace(copy, ['.']);
+    return await work(copy);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+async function notesOfAllTests(): Promise<readonly Noted[]> {
+  return await inCopy((copy) => {
+    for (const [file, planted] of Map.groupBy(faults, ({ file }) => file))
+      writeFileSync(join(copy, file), withSwitches(file, readFileSync(join(root, file), 'utf8'), planted));
+    return switchedRun(copy, [...loads.keys()]);
+  });
+}
+
+function caughtAtOnce(fault: Fault): readonly Outcome[] {
+  const by = notes.find((note) => note.what === 'caught' && note.id === fault.id);
+  return by?.what === 'caught' ? [decided({ fault, caughtBy: by.file })] : [];
+}
+
+function decided(outcome: Outcome): Outcome {
+  process.stdout.write(`${outcome.fault.id} ${placeOf(outcome.fault)}: ${saidOf(outcome)}\n`);
+  return outcome;
+}
+
+/** Takes from one list in as many copies as `--width` says. */
+async function tryOneByOne(left: readonly Fault[]): Promise<void> {
+  const waiting = left.values();
+  const end = performance.now() + 60_000 * Number(values.minutes);
+  process.stdout.write(`${left.length} are left, to be tried one by one:\n`);
+  for (const fault of left)
+    process.stdout.write(`  ${fault.id} ${placeOf(fault)} (run by ${runningTests(fault).size} test files)\n`);
+  const tryThem = (): Promise<void> =>
+    inCopy(async (copy) => {
+      for (const fault of waiting) {
+        if (performance.now() > end) return;
+        const outcome = decided({ fault, caughtBy: await tried(copy, fault) });
+        if (outcome.caughtBy !== UNDECIDED) outcomes.push(outcome);
+      }
+    });
+  await Promise.all(Array.from({ length: Number(values.width) }, tryThem));
+}
+
+async function tried(copy: string, fault: Fault): Promise<string | null> {
+  const { file, mutation } = fault;
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
   const faulty = text.slice(0, mutation.start) + mutation.replacement + text.slice(mutation.end);
-  for (const { tests, ms } of batches(testsOf(file, text, mutation))) {
+  for (const { tests, ms } of batches(testsOf(fault))) {
     const limit = HANGS_MS + HANGS_TIMES * ms;
     writeFileSync(path, faulty);
     const { failed } = await runTests(copy, tests, limit).finally(() => writeFileSync(path, text));
@@ -155,19 +181,38 @@ async function tried(copy: string, { file, mutation }: Fault): Promise<string | 
   return null;
 }
 
-/** Who runs the statement with the fault; where it stands outside of all functions, who loads the module. */
-function testsOf(file: string, text: string, { start }: Mutation): readonly TestReach[] {
-  const probe = probeAt(file, text, start);
+/**
+ * The test files of which any test runs the fault, or all that load its module where that is not known: it may be run by
+ * what is computed once for many tests.
+ */
+function testsOf(fault: Fault): readonly TestFile[] {
+  const running = runningTests(fault);
+  const loading = [...loads].filter(([, loaded]) => loaded.has(fault.file)).map(([test]) => test);
   let seconds = 0;
-  return reaches
-    .filter(({ loads, runs }) => (probe === null ? loads.has(file) : runs.has(probe)))
+  return (running.size > 0 ? [...running] : loading)
+    .map((test) => ({ test, ms: msOf(test) }))
+    .sort((a, b) => a.ms - b.ms)
     .filter(({ ms }) => {
       seconds += ms / 1_000;
       return seconds <= Number(values.most);
     });
 }
 
-function* batches(reached: readonly TestReach[]): Generator<{ tests: readonly string[]; ms: number }> {
+function runningTests({ id }: Fault): ReadonlySet<string> {
+  const running = notes.flatMap((note) =>
+    note.what === 'reached' && note.ids.includes(id) ? [note.file] : [],
+  );
+  return new Set(running);
+}
+
+function msOf(test: string): number {
+  return notes.reduce(
+    (sum, note) => (note.what === 'reached' && note.file === test ? sum + note.ms : sum),
+    0,
+  );
+}
+
+function* batches(reached: readonly TestFile[]): Generator<{ tests: readonly string[]; ms: number }> {
   let most = FIRST_BATCH_MS;
   let batch = { tests: [] as string[], ms: 0 };
   for (const { test, ms } of reached) {

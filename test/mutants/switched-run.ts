@@ -20,10 +20,14 @@ export type Noted =
 /** A process in which nothing is noted for so long hangs. */
 const HANGS_MS = 90_000;
 
-/** Runs the tests with the switches in a copy of the working tree, anew whenever a fault ends or holds up the process. */
+/**
+ * Runs the tests with the switches in a copy of the working tree, anew whenever a fault ends or holds up the process.
+ * @returns what these tests and those before them have noted
+ */
 export async function switchedRun(folder: string, tests: readonly string[]): Promise<readonly Noted[]> {
   const file = join(folder, 'node_modules/mutants-notes');
-  writeFileSync(file, '');
+  writeFileSync(file, '', { flag: 'a' });
+  if (tests.length === 0) return notesIn(file);
   useSwitchingRunner(join(folder, 'vitest.config.ts'));
   for (;;) {
     await runOnce(folder, file, tests);

@@ -8,8 +8,8 @@ import { type Noted, notesIn } from './switched-run.ts';
 
 /** A test that takes longer is repeated by `run.ts`, when no other has noticed the fault. */
 const QUICK_MS = 1_500;
-/** So long a test is repeated with other faults, and the tests of a file with one. */
-const REPEATED_MS = { ofTest: 20_000, ofFault: 2_000 };
+/** So long a test is repeated with other faults, by the clock, and the tests of a file with one, computing. */
+const REPEATED_MS = { ofTest: 40_000, ofFault: 2_000 };
 /** A fault with which a test that is quick without it does not end. */
 const HANGS_MS = 20_000;
 
@@ -55,9 +55,9 @@ export default class SwitchingRunner extends NativeRunner {
       const spent = this.#spent.get(`${file} ${id}`) ?? 0;
       if (spent > REPEATED_MS.ofFault || performance.now() > end) continue;
       this.#note({ what: 'trying', id, file });
-      const begin = performance.now();
+      const begin = process.cpuUsage();
       const noticed = await notices(fn, id);
-      this.#spent.set(`${file} ${id}`, spent + performance.now() - begin);
+      this.#spent.set(`${file} ${id}`, spent + computedSince(begin));
       if (noticed && (await notices(fn, 0))) break;
       if (noticed) {
         this.#caught.add(id);
@@ -78,6 +78,11 @@ export default class SwitchingRunner extends NativeRunner {
   #note(note: Noted): void {
     appendFileSync(this.#notes, `${JSON.stringify(note)}\n`);
   }
+}
+
+function computedSince(begin: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(begin);
+  return (user + system) / 1_000;
 }
 
 async function notices(fn: () => unknown, id: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { isArray, isObject, items, type JsonObject, mapMembers } from './json.ts';
+import { isArray, isObject, items, type JsonObject, mapMembers, objectAt } from './json.ts';
 import { METHODS } from './operations.ts';
 import { PARTS } from './schema.ts';
 
@@ -183,9 +183,7 @@ function* heldObjects(
     if (isObject(held)) yield [held, path];
     return;
   }
-  const members = form === 'map' && isObject(held) ? Object.entries(held) : [];
-  const listed = form === 'list' ? [...items(held).entries()] : [];
-  for (const [name, value] of [...members, ...listed]) {
+  for (const [name, value] of form === 'map' ? Object.entries(objectAt(held)) : items(held).entries()) {
     if (isObject(value)) yield [value, [...path, String(name)]];
   }
 }

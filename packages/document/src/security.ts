@@ -11,7 +11,7 @@ export type SecurityRequirement = Readonly<Record<string, unknown>>;
  */
 export function securityOf(document: object, { value }: Located): readonly SecurityRequirement[] | null {
   const written = member(value, 'security') ?? member(document, 'security') ?? [];
-  return isArray(written) && written.every(isObject) ? written.filter(isObject) : null;
+  return isArray(written) && written.every(isObject) ? written : null;
 }
 
 /** Whether credentials are needed on every way in. */

@@ -7,6 +7,9 @@ const names = {
   region: new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }),
 };
 
+/** What has a name and is no country: reserved by ISO 3166-1 for others (EU, UN), for own use (XK), or of CLDR alone. */
+const NO_COUNTRY = /^(?:AC|CP|CQ|DG|EA|EU|EZ|IC|QO|TA|UN|XA|XB|XK|ZZ)$/;
+
 /** What is wrong with an hreflang value (Google's "Localized versions": ISO 639-1, 15924, 3166-1), null when nothing. */
 export const hreflangFault = remembering((value): string | null => {
   if (value.toLowerCase() === 'x-default') return null;
@@ -25,15 +28,12 @@ export const hreflangFault = remembering((value): string | null => {
 function isKnown(kind: keyof typeof names, code: string): boolean {
   const cased = kind === 'region' ? code.toUpperCase() : code.toLowerCase();
   if (kind === 'script') return names.script.of(cased.charAt(0).toUpperCase() + cased.slice(1)) !== undefined;
-  if (names[kind].of(cased) === undefined) return false;
+  if (names[kind].of(cased) === undefined || NO_COUNTRY.test(cased)) return false;
   return kind === 'language' || new Intl.Locale(`und-${cased}`).region === cased;
 }
 
 function regionFault(region: string): string {
   const current = new Intl.Locale(`und-${region}`).region;
-  const instead =
-    current !== undefined && current.toUpperCase() !== region.toUpperCase()
-      ? `; did you mean ${current}?`
-      : '';
+  const instead = current === region.toUpperCase() ? '' : `; did you mean ${current}?`;
   return `names “${region}”, which is no ISO 3166-1 country${instead}`;
 }

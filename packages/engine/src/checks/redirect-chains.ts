@@ -36,7 +36,7 @@ export function follow(start: string, next: (url: string) => string | undefined)
 
 /** Where a chain ends; the last address before it repeats where it loops. */
 export function endOf({ urls, loops }: RedirectChain): string {
-  return urls.at(loops ? -2 : -1) ?? urls[0] ?? '';
+  return urls.at(loops ? -2 : -1) ?? '';
 }
 
 const SHOWN = 5;

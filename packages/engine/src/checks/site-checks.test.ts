@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { endOf } from './redirect-chains.ts';
 import { judgeInSite } from './site-checks.ts';
@@ -199,7 +200,8 @@ describe('pages that are hard to reach', () => {
     expect((await findings(pages, [], false)).map(([id, code]) => [id, code])).toEqual([[3, 'deep_page']]);
   });
   test('more than 4 clicks away', async () => {
-    expect(await findings([page(1, { depth: 4 }), page(2, { depth: 5 })])).toEqual([
+    const hidden = page(3, { depth: 6, indexable: false });
+    expect(await findings([page(1, { depth: 4 }), page(2, { depth: 5 }), hidden])).toEqual([
       [2, 'deep_page', '5 clicks from the start page, more than 4', null],
     ]);
   });
@@ -225,6 +227,32 @@ describe('redirects', () => {
     ]);
     expect(new Set((await findings(chain(10))).map(([, code]) => code))).toEqual(new Set(['redirect_chain']));
     expect((await codes(chain(11)))[0]).toEqual([0, 'too_many_redirects']);
+  });
+  test('have one fault at most, by how many follow and whether they come back', async () => {
+    const lengths = fc.integer({ min: 1, max: 14 });
+    await fc.assert(
+      fc.asyncProperty(lengths, fc.option(fc.nat(13)), async (hops, back) => {
+        const loops = back !== null && back < hops;
+        const pages = Array.from({ length: hops }, (_, at) => redirect(at, at + 1));
+        pages.push(loops ? redirect(hops, back) : page(hops));
+        const codeOf = (left: number) => (left > 10 ? 'too_many_redirects' : 'redirect_chain');
+        expect(await codes(pages)).toEqual(
+          loops
+            ? pages.map(({ id }) => [id, 'redirect_loop'])
+            : pages.slice(0, hops - 1).map(({ id }) => [id, codeOf(hops - id)]),
+        );
+      }),
+    );
+  });
+  test.each([
+    [4, [0, 1, 2, 3, 4]],
+    [5, [0, 1, 2, 3, '…', 5]],
+    [9, [0, 1, 2, 3, '…', 9]],
+  ])('of %i hops are told by their beginning and their end', async (hops, told) => {
+    const pages = Array.from({ length: hops }, (_, at) => redirect(at, at + 1));
+    const [first] = await findings([...pages, page(hops)]);
+    const way = told.map((one) => (typeof one === 'number' ? url(one) : one)).join(' → ');
+    expect(first?.[2]).toBe(`Redirects ${hops} times: ${way}`);
   });
   test('end where the chain ends', async () => {
     const pages = [redirect(1, 2), redirect(2, 3), page(3), redirect(4, 99), redirect(5, 6), redirect(6, 5)];
@@ -252,6 +280,8 @@ describe('what several pages share', () => {
       [1, code, `${says} is also that of 2 other pages, one of them: ${url(3)}`, url(3)],
     ]);
     expect(await findings([page(1, same), page(2, { ...same, indexable: false })])).toEqual([]);
+    const hidden = page(5, { ...same, indexable: false });
+    expect((await findings([...pages, hidden])).filter(([id]) => id === 5)).toEqual([]);
   });
   test('is nobody’s fault where hreflang says that they are for different readers', async () => {
     const same = { title: 'Same', metaDescription: 'Same' };

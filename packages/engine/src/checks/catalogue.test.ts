@@ -19,6 +19,7 @@ describe('the catalogue', () => {
   test('names every check once, in snake_case', () => {
     const codes = CATALOGUE.map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
+    expect(new Set(codes)).toEqual(new Set(CHECKS.map(({ code }) => code)));
     expect(codes.filter((code) => !/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(code))).toEqual([]);
   });
 
@@ -30,6 +31,25 @@ describe('the catalogue', () => {
       for (const party of PARTIES) expect(check.why).toMatch(NAMES[party]);
     },
   );
+
+  test.each(CATALOGUE.map((check) => [check.code, check] as const))(
+    '%s ends with who publishes nothing about it, and with nobody else',
+    (_, { why, sources }) => {
+      const silent = PARTIES.filter((party) => sources.every(({ by }) => by !== party));
+      const [, who = '', publish] =
+        /(?:^|[.!?] )([^.!?]*) (publish(?:es)?) nothing about it that we know of\.$/.exec(why) ?? [];
+      expect(PARTIES.filter((party) => NAMES[party].test(who))).toEqual(silent);
+      if (silent.length === 0) return;
+      expect(who).toMatch(/^[A-Z]/);
+      expect(publish).toBe(/^(?:Google|Bing)$/.test(who) ? 'publishes' : 'publish');
+    },
+  );
+
+  test('says of a check what it prevents where the check says so', () => {
+    const said = new Map(CATALOGUE.map(({ code, prevents }) => [code, prevents]));
+    for (const { code, prevents } of PAGE_CHECKS) expect([code, said.get(code)]).toEqual([code, prevents]);
+    for (const entry of CATALOGUE) if ('prevents' in entry) expect(entry.prevents).toBeTypeOf('string');
+  });
 });
 
 describe('why a finding matters', () => {

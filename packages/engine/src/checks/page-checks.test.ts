@@ -221,6 +221,16 @@ const CASES: Case[] = [
   },
   {
     code: 'unavailable_after',
+    has: page('<meta name=robots content="unavailable_after: 2026-01-09">', { headers: DATED }),
+    hasNot: page('', {
+      headers: { ...DATED, 'x-robots-tag': 'unavailable_after: 2026-01-09' },
+      body: null,
+      status: 404,
+    }),
+    says: 'has passed: “2026-01-09”',
+  },
+  {
+    code: 'unavailable_after',
     has: page('', { headers: { ...DATED, 'x-robots-tag': 'unavailable_after: 2026-01-09' }, body: null }),
     hasNot: page('', { headers: { ...DATED, 'x-robots-tag': 'unavailable_after: 2026-01-11' }, body: null }),
     says: 'the X-Robots-Tag header',
@@ -336,6 +346,14 @@ const CASES: Case[] = [
     says: 'words per sentence',
   },
   {
+    code: 'hard_to_read',
+    has: page(`<html lang=en><p>${hard.repeat(12)}</p>`),
+    hasNot: page(
+      `<html lang=en><p>${'Institutional interdependencies necessitate harmonisation. '.repeat(12)}</p>`,
+    ),
+    says: 'words per sentence',
+  },
+  {
     code: 'schema_invalid',
     has: page('<script type=application/ld+json>{"@type":</script>'),
     hasNot: page(
@@ -359,6 +377,18 @@ const CASES: Case[] = [
     code: 'hreflang_no_x_default',
     has: page(languages(['en', '/page'], ['de', '/de'])),
     hasNot: page(languages(['en', '/page'])),
+    says: '2 languages',
+  },
+  {
+    code: 'hreflang_no_x_default',
+    has: page(languages(['en', '/page'], ['de', '/de'], ['DE', '/at'])),
+    hasNot: page(languages(['en', '/page'], ['EN', '/gb'])),
+    says: '2 languages',
+  },
+  {
+    code: 'hreflang_no_x_default',
+    has: page(languages(['en', '/page'], ['x', '/de'])),
+    hasNot: page(languages(['en', '/page'], ['X-Default', '/de'])),
     says: '2 languages',
   },
   {
@@ -667,6 +697,12 @@ const CASES: Case[] = [
     says: '“english” names no language',
   },
   {
+    code: 'lang_missing',
+    has: page(`<html lang=" UND-x "><p>${DECLARATION.ur}`),
+    hasNot: page(`<html lang=mul><p lang=ur>${DECLARATION.ur}`),
+    says: 'says that nobody has determined the language',
+  },
+  {
     code: 'viewport_missing',
     has: page(''),
     hasNot: page('<meta name=viewport content="width=device-width">'),
@@ -785,6 +821,14 @@ describe('one cause is one finding', () => {
     const codes = analyzePage(page('<title>Moved</title>Moved', input)).facts.issues.map(({ code }) => code);
     for (const code of ['thin_content', 'title_too_short', 'description_missing', 'h1_missing'])
       expect(codes.includes(code)).toBe(!isSilent);
+  });
+
+  test.each([
+    [60, true],
+    [140, false],
+  ])('a page that has %i words besides does not say of itself that it is missing: %s', (count, isMissing) => {
+    const html = `<title>Page not found</title><h1>Page not found</h1>${words(count)}`;
+    expect(codesOf(page(html)).includes('soft_404')).toBe(isMissing);
   });
 
   test('a missing page is quoted where it says so in words', () => {

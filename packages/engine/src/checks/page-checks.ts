@@ -32,11 +32,9 @@ export function checkPage(input: PageInput, html: ScoredPage | null): PageIssue[
   const inHeader = declaredRefresh(input.headers.refresh ?? '');
   const circumstances: ReadonlySet<Circumstance> =
     html === null ? new Set() : circumstancesOf(html, inHeader ?? html.document.refresh);
-  const issues: PageIssue[] = [];
-  for (const check of PAGE_CHECKS) {
-    if (check.silentOn !== undefined && circumstances.has(check.silentOn)) continue;
+  return PAGE_CHECKS.flatMap((check) => {
+    if (check.silentOn !== undefined && circumstances.has(check.silentOn)) return [];
     const found = 'ofResponse' in check ? check.ofResponse(input, html) : html && check.ofHtml(html, input);
-    if (found !== null) issues.push(...issuesOf(check, found));
-  }
-  return issues;
+    return issuesOf(check, found);
+  });
 }

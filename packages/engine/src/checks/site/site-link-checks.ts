@@ -141,12 +141,7 @@ export const SITE_LINK_CHECKS = siteChecks('links', [
 ]);
 
 /** Of what is of one of these kinds. */
-function brokenOf(
-  { siteFacts }: SitePage,
-  survey: SiteSurvey,
-  kinds: readonly ResourceKind[],
-): Finding[] | null {
-  if (survey.brokenTargets.size === 0) return null;
+function brokenOf({ siteFacts }: SitePage, survey: SiteSurvey, kinds: readonly ResourceKind[]): Finding[] {
   const found = (siteFacts?.resources ?? []).flatMap(({ url, kind, location }) => {
     const target = survey.brokenTargets.get(url);
     if (target === undefined || !kinds.includes(kind)) return [];

@@ -1,4 +1,4 @@
-import { type JsonObject, member } from '@seogeo/document';
+import { bareMediaType, isJson, isObject, type JsonObject, objectAt, writingOf } from '@seogeo/document';
 import { type Bracketed, bracketTokens, emptyBracketed, putBracketed } from '../schemas/bracketed-names.ts';
 import { splitText } from '../schemas/parameter-style.ts';
 import { parsedJson } from '../schemas/parsed-json.ts';
@@ -9,7 +9,7 @@ export type FormReader = (fields: ReadonlyMap<string, readonly string[]>) => Rec
 
 /**
  * A form is an object whose members are written as its Encoding Objects say (OpenAPI 3.1, sections 4.8.14 and 4.8.15): as
- * exploded lists where they say nothing, and as JSON where they are objects. Names in brackets are what most clients send.
+ * exploded lists where they say nothing, as JSON where they or their items are objects, in brackets as most clients do.
  */
 export function formReader(document: object, schema: unknown, encoding: JsonObject): FormReader {
   const reader = valueReader(document);
@@ -18,11 +18,8 @@ export function formReader(document: object, schema: unknown, encoding: JsonObje
     const { plain, nested } = sorted(fields, properties);
     const form: Record<string, unknown> = {};
     for (const [name, texts] of plain) {
-      form[name] = field(
-        reader,
-        { name, schema: properties.get(name) ?? additional, encoding: member(encoding, name) },
-        texts,
-      );
+      const own = properties.get(name) ?? additional;
+      form[name] = field(reader, own, objectAt(encoding, name), [name, texts]);
     }
     for (const [name, node] of nested) {
       if (!Object.hasOwn(form, name)) form[name] = reader.nested(properties.get(name) ?? additional, node);
@@ -43,22 +40,29 @@ function sorted(fields: ReadonlyMap<string, readonly string[]>, properties: Read
   return { plain, nested: root.members };
 }
 
-interface Field {
-  readonly name: string;
-  readonly schema: unknown;
-  readonly encoding: unknown;
+function field(
+  reader: ValueReader,
+  schema: unknown,
+  encoding: JsonObject,
+  [name, texts]: readonly [string, readonly string[]],
+): unknown {
+  const { types, items } = reader.shape(schema);
+  const isList = types.has('array');
+  const isSaid = isJson(bareMediaType(String(encoding.contentType)));
+  if (isSaid || (isList ? reader.shape(items).types : types).has('object')) {
+    const values = texts.map((one) => parsedJson(one, reader.int64Texts));
+    const areMeant = (value: unknown) =>
+      isSaid ? value !== undefined : isObject(value) || Array.isArray(value);
+    if (values.every(areMeant)) return together(values, isList);
+  }
+  const writing = writingOf(name, encoding, 'form');
+  const split = texts.length > 1 || writing.explode ? null : splitText(name, texts.join(), writing);
+  return reader.value(schema, split ?? plainTexts(texts));
 }
 
-function field(reader: ValueReader, { name, schema, encoding }: Field, texts: readonly string[]): unknown {
-  const [text] = texts;
-  const { types } = reader.shape(schema);
-  if (texts.length > 1 || text === undefined) return reader.value(schema, plainTexts(texts));
-  if (types.has('object'))
-    return parsedJson(text, reader.int64Texts) ?? reader.value(schema, plainTexts(texts));
-  const style = member(encoding, 'style');
-  const split =
-    types.has('array') && member(encoding, 'explode') === false
-      ? splitText(name, text, { style: typeof style === 'string' ? style : 'form', explode: false })
-      : null;
-  return reader.value(schema, split ?? plainTexts(texts));
+/** Several that should be one are left several: the schema then says what is wrong. */
+export function together(values: readonly unknown[], isList: boolean): unknown {
+  const [only] = values;
+  if (values.length > 1) return values;
+  return isList && !Array.isArray(only) ? values : only;
 }

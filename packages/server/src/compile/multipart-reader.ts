@@ -1,18 +1,10 @@
-import {
-  bareMediaType,
-  covers,
-  isArray,
-  isJson,
-  type JsonObject,
-  member,
-  text as textOf,
-} from '@seogeo/document';
+import { bareMediaType, covers, isJson, type JsonObject, member, text as textOf } from '@seogeo/document';
 import { invalid } from '../errors/errors.ts';
 import { decodeUtf8 } from '../schemas/decode-utf8.ts';
 import { type FilePart, mayBeFile } from '../schemas/file-part.ts';
 import { parsedJson } from '../schemas/parsed-json.ts';
 import { type ValueReader, valueReader } from '../schemas/value-reader.ts';
-import { formReader } from './form-reader.ts';
+import { formReader, together } from './form-reader.ts';
 
 /** One part of a multipart body, as it was sent. */
 export interface Part {
@@ -57,13 +49,6 @@ export function multipartReader(document: object, schema: unknown, encoding: Jso
 
 function isNamed(group: readonly Part[]): boolean {
   return group.some(({ filename }) => filename !== undefined);
-}
-
-/** Several that should be one are left several: the schema then says what is wrong. */
-function together(values: readonly unknown[], isList: boolean): unknown {
-  const [only] = values;
-  if (values.length > 1) return values;
-  return isList && !isArray(only) ? values : only;
 }
 
 function fileOf({ filename = '', type, bytes }: Part): FilePart {

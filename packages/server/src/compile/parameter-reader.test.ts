@@ -62,3 +62,19 @@ describe('of an object whose members stand in the query by themselves', () => {
     expect(await asked(schema, style, query)).toEqual(given);
   });
 });
+
+describe('of an object that is written in one piece', () => {
+  const members = { type: 'object', properties: { a: integer, b: { type: 'string' } } };
+  const flat = { explode: false };
+
+  test.each([
+    ['each member once', members, '?p=a,1,b,x', { p: { a: 1, b: 'x' } }],
+    ['a number twice', members, '?p=a,1,a,2', 400],
+    ['a text twice, the same', members, '?p=b,x,b,x', 400],
+    ['an unknown one twice', members, '?p=c,x,c,y', { p: { c: ['x', 'y'] } }],
+    ['a member called __proto__', members, '?p=__proto__,x', 400],
+    ['that one in a free object', { type: 'object', additionalProperties: true }, '?p=__proto__,x', 400],
+  ])('%s is read or refused, and nothing of it is lost', async (_what, schema, query, given) => {
+    expect(await asked(schema, flat, query)).toEqual(given);
+  });
+});

@@ -72,8 +72,8 @@ function decoded({ single, lists, objects }: Texts): Texts {
   return {
     single: single.map(decodeURIComponent),
     lists: lists.map((list) => list.map(decodeURIComponent)),
-    objects: objects.map((entries) =>
-      entries.map(([name, texts]) => [decodeURIComponent(name), decoded(texts)]),
+    objects: objects.map((pairs) =>
+      pairs.map(([name, text]) => [decodeURIComponent(name), decodeURIComponent(text)]),
     ),
   };
 }
@@ -132,6 +132,6 @@ function members(
   return reader.value(schema, {
     single: [],
     lists: [],
-    objects: [entries.map(([name, texts]) => [name, plainTexts(texts)])],
+    objects: [entries.flatMap(([name, texts]) => texts.map((text) => [name, text] as const))],
   });
 }

@@ -1,4 +1,4 @@
-import { plainTexts, type Texts } from './value-reader.ts';
+import type { Pair, Texts } from './value-reader.ts';
 
 /** How a value is written (OpenAPI 3.1, section 4.8.12.2, which is RFC 6570). */
 export interface Style {
@@ -6,7 +6,7 @@ export interface Style {
   readonly explode: boolean;
 }
 
-const DELIMITERS: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|', label: ',' };
+const DELIMITERS: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
 
 /**
  * Takes apart the text of a value that stands in one piece: in the query not exploded, in a path, a header or a cookie.
@@ -21,29 +21,32 @@ export function splitText(
 ): Texts | null {
   switch (style) {
     case 'label':
-      return text.startsWith('.') ? pieces(text.slice(1), explode ? '.' : ',', explode) : null;
+      return text.startsWith('.')
+        ? pieces(text.slice(1), text.slice(1).split(explode ? '.' : ','), explode)
+        : null;
     case 'matrix':
       return matrix(name, text, explode);
     case 'form':
-      if (explode) return pieces(text, `&${name}=`, true);
-      return written?.includes(',') ? encoded(written) : pieces(text, ',', false);
+      if (explode) return pieces(text, text.split(`&${name}=`), true);
+      return written?.includes(',') ? encoded(written) : pieces(text, text.split(','), false);
     default:
-      return pieces(text, (Object.hasOwn(DELIMITERS, style) && DELIMITERS[style]) || ',', explode);
+      return pieces(
+        text,
+        text.split((Object.hasOwn(DELIMITERS, style) && DELIMITERS[style]) || ','),
+        explode,
+      );
   }
 }
 
 /** @param paired whether an object is written as `a=1` and not as `a`, `1` */
-function pieces(text: string, delimiter: string, paired: boolean): Texts {
-  const list = text.split(delimiter);
-  const object = paired ? pairs(list) : alternating(list);
-  return { single: [text], lists: [list], objects: object === null ? [] : [object] };
+function pieces(text: string, list: readonly string[], paired: boolean): Texts {
+  return { single: [text], lists: [list], objects: paired ? pairs(list) : alternating(list) };
 }
 
 /** Split where a comma was sent, then decoded. */
 function encoded(written: string): Texts {
   const list = written.split(',').map((piece) => decodeURIComponent(piece.replaceAll('+', ' ')));
-  const object = alternating(list);
-  return { single: [list.join(',')], lists: [list], objects: object === null ? [] : [object] };
+  return pieces(list.join(','), list, false);
 }
 
 function matrix(name: string, text: string, explode: boolean): Texts | null {
@@ -52,26 +55,24 @@ function matrix(name: string, text: string, explode: boolean): Texts | null {
   const values = parts.map((part) =>
     part === name ? '' : part.startsWith(`${name}=`) ? part.slice(name.length + 1) : null,
   );
-  const [first] = values;
   if (values.every((value) => value !== null)) {
+    const [first = ''] = values;
     if (explode || parts.length > 1) return { single: values, lists: [values], objects: [] };
-    return pieces(first ?? '', ',', false);
+    return pieces(first, first.split(','), false);
   }
-  const object = explode ? pairs(parts) : null;
-  return object === null ? null : { single: [text], lists: [], objects: [object] };
+  const objects = explode ? pairs(parts) : [];
+  return objects.length === 0 ? null : { single: [text], lists: [], objects };
 }
 
-function pairs(list: readonly string[]): (readonly [string, Texts])[] | null {
-  const found = list.map((piece) => {
+function pairs(list: readonly string[]): Texts['objects'] {
+  const found = list.map((piece): Pair | null => {
     const mark = piece.indexOf('=');
-    return mark < 0 ? null : ([piece.slice(0, mark), plainTexts([piece.slice(mark + 1)])] as const);
+    return mark < 0 ? null : [piece.slice(0, mark), piece.slice(mark + 1)];
   });
-  return found.every((pair) => pair !== null) ? found : null;
+  return found.every((pair) => pair !== null) ? [found] : [];
 }
 
-function alternating(list: readonly string[]): (readonly [string, Texts])[] | null {
-  if (list.length % 2 === 1) return null;
-  return list.flatMap((name, index) =>
-    index % 2 === 0 ? [[name, plainTexts([list[index + 1] ?? ''])] as const] : [],
-  );
+function alternating(list: readonly string[]): Texts['objects'] {
+  if (list.length % 2 === 1) return [];
+  return [list.flatMap((name, at): Pair[] => (at % 2 === 0 ? [[name, list[at + 1] ?? '']] : []))];
 }

@@ -10,14 +10,16 @@ import type { Direction } from './same-instance.ts';
 import { answeredGrammar, grammar, integer } from './scalar-grammar.ts';
 import { type SchemaShape, schemaShape } from './schema-shape.ts';
 
+export type Pair = readonly [name: string, text: string];
+
 /** The texts that stand for one value, and as what they may be read. */
 export interface Texts {
   /** Each as it was sent. */
   readonly single: readonly string[];
   /** Ways to take them for a list; the first that fits the schema counts. */
   readonly lists: readonly (readonly string[])[];
-  /** Ways to take them for an object: names, each with its texts. */
-  readonly objects: readonly (readonly (readonly [string, Texts])[])[];
+  /** Ways to take them for an object: names with their texts, of which one may be there twice. */
+  readonly objects: readonly (readonly Pair[])[];
 }
 
 /** Reads texts by what a schema says of the value; where it allows several readings, by which of them fits it. */
@@ -49,7 +51,8 @@ export class ValueReader {
     const [text] = single;
     if (single.length === 1 && text !== undefined) readings.push(...this.#scalars(shape, text));
     if (shape.types.has('array')) readings.push(...lists.map((list) => this.#list(shape, list)));
-    if (shape.types.has('object')) readings.push(...objects.map((entries) => this.#object(shape, entries)));
+    if (shape.types.has('object'))
+      readings.push(...objects.filter(isSafe).map((pairs) => this.#object(shape, pairs)));
     return this.#fitting(schema, readings, single.length === 1 ? text : single);
   }
 
@@ -79,10 +82,13 @@ export class ValueReader {
     return texts.map((text, index) => this.value(itemSchema(shape, index), plainTexts([text])));
   }
 
-  #object(shape: SchemaShape, entries: readonly (readonly [string, Texts])[]): unknown {
-    return Object.fromEntries(
-      entries.map(([name, texts]) => [name, this.value(memberSchema(shape, name), texts)]),
-    );
+  /** A name that is given twice has both texts, so that none is lost: the schema then says what is wrong. */
+  #object(shape: SchemaShape, pairs: readonly Pair[]): unknown {
+    const members = [...Map.groupBy(pairs, ([name]) => name)].map(([name, given]) => {
+      const texts = plainTexts(given.map(([, text]) => text));
+      return [name, this.value(memberSchema(shape, name), texts)];
+    });
+    return Object.fromEntries(members);
   }
 
   #fitting(schema: unknown, readings: readonly unknown[], otherwise: unknown): unknown {
@@ -118,6 +124,10 @@ export class ValueReader {
 /** Texts of which nothing is said but that they may be repeated, or be JSON where they stand for an object. */
 export function plainTexts(texts: readonly string[]): Texts {
   return { single: texts, lists: [texts], objects: [] };
+}
+
+function isSafe(pairs: readonly Pair[]): boolean {
+  return !pairs.some(([name]) => name === '__proto__');
 }
 
 function itemSchema({ items, firstItems }: SchemaShape, index: number): unknown {

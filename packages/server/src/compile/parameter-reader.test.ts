@@ -78,3 +78,28 @@ describe('of an object that is written in one piece', () => {
     expect(await asked(schema, flat, query)).toEqual(given);
   });
 });
+
+describe('a number that a double would make another of', () => {
+  const number = { type: 'number' };
+  const list = { type: 'array', items: number };
+
+  test.each([
+    ['in the query', number, {}, '?p=9007199254740993', 400],
+    ['below zero', number, {}, '?p=-9007199254740993', 400],
+    ['of many digits', number, {}, '?p=12345678901234567890', 400],
+    ['of several', list, {}, '?p=1&p=9007199254740993', 400],
+    ['in a list', list, { explode: false }, '?p=1,9007199254740993', 400],
+    [
+      'in an object',
+      { type: 'object', properties: { a: number } },
+      { explode: false },
+      '?p=a,9007199254740993',
+      400,
+    ],
+    ['is told from one that it keeps', number, {}, '?p=9007199254740994', { p: 9007199254740994 }],
+    ['is told from a decimal one', number, {}, '?p=0.1', { p: 0.1 }],
+    ['is told from one with an exponent', number, {}, '?p=1e20', { p: 1e20 }],
+  ])('%s is refused, and never changed', async (_what, schema, style, query, given) => {
+    expect(await asked(schema, style, query)).toEqual(given);
+  });
+});

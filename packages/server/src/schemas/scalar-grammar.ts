@@ -24,8 +24,8 @@ export const grammar: Readonly<Record<string, Grammar>> = {
     wanted: 'a whole number in digits, no further from 0 than 9007199254740991',
   },
   number: {
-    allows: (text) => number.test(text) && Number.isFinite(Number(text)),
-    wanted: 'a decimal number',
+    allows: (text) => number.test(text) && Number.isFinite(Number(text)) && isKept(text),
+    wanted: 'a decimal number, and a whole one no further from 0 than 9007199254740991',
   },
   boolean: { allows: (text) => text === 'true' || text === 'false', wanted: 'exactly "true" or "false"' },
 };

@@ -10,6 +10,7 @@ import {
 } from '../../../test/support/postgres/start-postgres.ts';
 import { serveSampleSite } from '../../../test/support/site/serve.ts';
 import { startService } from '../../../test/support/start-service.ts';
+import { tcpProxy } from '../../../test/support/tcp-proxy.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { createLog } from '../src/index.ts';
 import { installationOf } from '../src/storage/storage.ts';
@@ -86,6 +87,29 @@ describe.skipIf(postgresPrograms() === null)('a PostgreSQL that is killed under 
     await sample.close();
     expect(killed).toBe(true);
     expect(disturbed).toEqual(undisturbed);
+  });
+
+  it('is told of by metrics where the way to it stands still: what a process knows by itself is there, and it is not ready', async () => {
+    await using database = await emptyDatabase(postgres.url);
+    let standsStill = false;
+    await using proxy = await tcpProxy(Number(new URL(postgres.url).port), (caller, upstream) => {
+      if (!standsStill) caller.pipe(upstream).pipe(caller);
+    });
+    const DATABASE_URL = Object.assign(new URL(database.settings.DATABASE_URL), { port: proxy.port }).href;
+    const METRICS_PORT = String(await freePort());
+    await using service = await runningService({ DATABASE_URL, METRICS_PORT });
+    const metrics = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+    const asked = /^seogeo_(jobs|database_bytes|oldest_queued_job_seconds)\{/m;
+    expect(await metrics()).toMatch(asked);
+    standsStill = true;
+    for (const caller of proxy.callers) caller.pause().unpipe();
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(503);
+    const meanwhile = await metrics();
+    expect(meanwhile).toMatch(/^seogeo_requests_in_flight \d+$/m);
+    expect(meanwhile).not.toMatch(asked);
+    standsStill = false;
+    for (const caller of proxy.callers) caller.destroy();
+    await expect.poll(metrics).toMatch(asked);
   });
 
   it('tells nobody its password, neither in the log nor in metrics, however it goes', async () => {

@@ -2,7 +2,7 @@ import type { Housekept } from '../records/housekept.ts';
 import { JOB_KINDS } from '../records/job.ts';
 import type { WorkerState } from '../records/worker-state.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { ReadMetric } from './read-metric.ts';
+import { type ReadMetric, sharedWhilePending } from './read-metric.ts';
 
 /** What is read at a scrape. */
 export interface ReadSources {
@@ -24,7 +24,7 @@ export function serviceMetrics({
   processes,
   housekept,
 }: ReadSources): readonly ReadMetric[] {
-  const openJobs = sharedWhilePending(() => storage.read.jobs.open().catch(() => null));
+  const openJobs = sharedWhilePending(() => storage.read.jobs.open());
   const states = () => Object.entries(processes());
   return [
     {
@@ -34,7 +34,6 @@ export function serviceMetrics({
       labelNames: ['kind', 'state'],
       async read() {
         const jobs = await openJobs();
-        if (jobs === null) return [];
         const totalOf = (kind: string, state: string) =>
           jobs.find((one) => one.kind === kind && one.state === state)?.total ?? 0;
         return JOB_KINDS.flatMap((kind) =>
@@ -49,7 +48,6 @@ export function serviceMetrics({
       labelNames: ['kind'],
       async read() {
         const jobs = await openJobs();
-        if (jobs === null) return [];
         const now = storage.clock();
         const dueOf = (kind: string) =>
           jobs.find((one) => one.kind === kind && one.state === 'queued')?.due ?? now;
@@ -83,10 +81,7 @@ export function serviceMetrics({
       name: 'seogeo_database_bytes',
       help: 'Size of the database and of its write-ahead log.',
       labelNames: ['file'],
-      async read() {
-        const sizes: Readonly<Record<string, number>> = await storage.sizes().catch(() => ({}));
-        return Object.entries(sizes).map(([file, bytes]) => [bytes, { file }]);
-      },
+      read: async () => Object.entries(await storage.sizes()).map(([file, bytes]) => [bytes, { file }]),
     },
     {
       type: 'counter',
@@ -118,15 +113,4 @@ export function serviceMetrics({
 
 function known(value: number | null | undefined): readonly number[] {
   return value === null || value === undefined ? [] : [value];
-}
-
-/** The metrics of one scrape ask at the same time: one answer is enough for all. */
-function sharedWhilePending<T>(ask: () => Promise<T>): () => Promise<T> {
-  let pending: Promise<T> | null = null;
-  return () => {
-    pending ??= ask().finally(() => {
-      pending = null;
-    });
-    return pending;
-  };
 }

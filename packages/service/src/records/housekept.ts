@@ -2,8 +2,8 @@ import type { ClockLook } from '../process/clocks.ts';
 
 /** What one housekeeping has done, and found. */
 export interface Housekept {
-  /** When it was, by both clocks. */
-  readonly look: ClockLook;
+  /** The process's last that the database has been told of; null where there is none. */
+  readonly look: ClockLook | null;
   /** By what was removed, how many; as far as it came. */
   readonly removed: Readonly<Record<string, number>>;
   readonly givenBackBytes: number;

@@ -6,12 +6,11 @@ import { USES_KEPT_MS } from '../deprecations/deprecated-uses.ts';
 import type { ClockLook } from '../process/clocks.ts';
 import type { Housekept } from '../records/housekept.ts';
 import type { Storage, StoragePlace } from '../storage/storage.ts';
-import { purgeTime } from './purge-time.ts';
+import { isInStep, purgeTime } from './purge-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Ended jobs are kept this long, for an operator who looks into what happened. */
 const JOBS_KEPT_MS = 7 * DAY_MS;
-
 /** A clock that is doubted by more than this is told of, once. */
 const NOTED_MS = 60_000;
 
@@ -40,10 +39,11 @@ export interface Household extends Pick<HousekeepingData, 'dataDir' | 'keeping'>
 export async function housekeep(household: Household): Promise<Housekept> {
   const { storage, dataDir, look, last, keeping, log } = household;
   const removed: Record<string, number> = {};
-  const kept = { look, removed, givenBackBytes: 0, doubtedMs: null, quotaUsed: null };
+  const kept = { look: last?.look ?? null, removed, givenBackBytes: 0, doubtedMs: null, quotaUsed: null };
   const done: { -readonly [Name in keyof Housekept]: Housekept[Name] } = kept;
   try {
-    const now = await purgeTime(storage, look, last?.look ?? null);
+    const now = await purgeTime(storage, look, kept.look);
+    done.look = look;
     done.doubtedMs = Math.abs(look.wall - now);
     if (done.doubtedMs > NOTED_MS && (last?.doubtedMs ?? 0) <= NOTED_MS) tellDoubt(household, now);
     // Every node has files of its own.
@@ -61,10 +61,10 @@ export async function housekeep(household: Household): Promise<Housekept> {
   return done;
 }
 
-/** Whoever starts a service that was off is told; a clock that was set while it ran is nothing that anybody expects. */
+/** Whoever starts a service that was off is told; a clock that was seen to be set is nothing that anybody expects. */
 function tellDoubt({ log, look, last }: Household, now: number): void {
   const doubt = { clock: new Date(look.wall), believed: new Date(now) };
-  if (last === null)
+  if (isInStep(look, last?.look ?? null))
     log.info(
       doubt,
       'nobody knows how long the service was off; purging waits for a while (docs/operating.md)',

@@ -33,12 +33,17 @@ function firstLook(wall: number, newestRecord: number): PurgeClock {
   return { seenAt: wall, believedAt: newestRecord === 0 ? wall : Math.min(wall, newestRecord), steadyMs: 0 };
 }
 
-function looked(before: PurgeClock, { wall, monotonic }: ClockLook, last: ClockLook | null): PurgeClock {
+/** Whether this process's clock has gone, since its last look, as time goes: otherwise somebody has set it. */
+export function isInStep({ wall, monotonic }: ClockLook, last: ClockLook | null): boolean {
+  return last === null || Math.abs(wall - last.wall - (monotonic - last.monotonic)) <= APART_MS;
+}
+
+function looked(before: PurgeClock, look: ClockLook, last: ClockLook | null): PurgeClock {
+  const { wall, monotonic } = look;
   // What has gone by since an earlier process looked last nobody knows: it counts for nothing.
   const gone = last === null ? 0 : monotonic - last.monotonic;
   const shown = wall - before.seenAt;
-  const inStep = last === null || Math.abs(wall - last.wall - gone) <= APART_MS;
-  const isSteady = inStep && shown >= -APART_MS && shown <= gone + APART_MS;
+  const isSteady = isInStep(look, last) && shown >= -APART_MS && shown <= gone + APART_MS;
   const passed = isSteady ? Math.min(Math.max(0, shown), gone) : 0;
   const believedAt = before.believedAt + passed;
   const steadyMs = isSteady ? before.steadyMs + passed : 0;

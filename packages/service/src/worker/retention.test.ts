@@ -162,6 +162,70 @@ describe.each(DATABASES)('keeping house on %s', (_name, temporary) => {
     expect(told).toEqual([[30, expect.stringMatching(/how long the service was off; purging waits/)]]);
   });
 
+  /** What each process of an installation tells while it keeps house; a moment that fails finds the database away. */
+  async function tellings(moments: readonly (readonly [process: string, seconds: number, fails?: true])[]) {
+    const lines: string[] = [];
+    const log = pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) });
+    const away = Object.create(db.storage, {
+      transaction: { value: () => Promise.reject(new Error('The database cannot be used.')) },
+    });
+    const processes = new Map<string, Household['last']>();
+    for (const [process, seconds, fails] of moments) {
+      const wall = NOW + seconds * 1_000;
+      const last = processes.get(process) ?? null;
+      const look = { wall, monotonic: seconds * 1_000 };
+      const storage = fails ? away : db.storage;
+      processes.set(process, await keepHouse(wall, { last, log, look, storage }));
+    }
+    const doubts = [...processes.values()].map((last) => last?.doubtedMs);
+    return { doubted: doubts.at(-1), told: lines.map((line) => JSON.parse(line).msg) };
+  }
+
+  const FAILED = 'housekeeping failed; it is tried again in a minute';
+
+  it.each([
+    ['once', 1],
+    ['for two hours', 120],
+  ])('doubts no clock because the database was away %s', async (_long, times) => {
+    const failed = Array.from({ length: times }, (_none, n) => ['one', 60 * (n + 1), true] as const);
+    const { told, doubted } = await tellings([['one', 0], ...failed, ['one', 60 * (times + 1)]]);
+    expect(told).toEqual(failed.map(() => FAILED));
+    expect(doubted).toBe(0);
+  });
+
+  it.each([
+    [
+      'a database that was away from the start on',
+      [
+        ['one', 0, true],
+        ['one', 60, true],
+        ['one', 120],
+      ],
+    ],
+    [
+      'processes that start one after the other',
+      [
+        ['one', 45],
+        ['two', 60],
+        ['three', 75],
+        ['four', 90],
+        ['five', 104],
+        ['one', 105],
+      ],
+    ],
+    [
+      'a start after a night, and a second process after it',
+      [
+        ['one', 40_000],
+        ['two', 40_020],
+        ['one', 40_060],
+      ],
+    ],
+  ] as const)('says of no clock that it was set where all that happened is %s', async (_what, moments) => {
+    const { told } = await tellings(moments);
+    for (const line of told) expect(line).toMatch(/^(housekeeping failed|nobody knows how long)/);
+  });
+
   it('removes audits when the days of their plan are over, with pages, links and report, and keeps all without days', async () => {
     const old = await replacedAudit(NOW - 30 * DAY - 1);
     await replacedAudit(NOW - 30 * DAY);

@@ -73,44 +73,25 @@ export class Health {
   async #isReady(): Promise<boolean> {
     const { shutdown, log } = this.#parts;
     if (shutdown.begun) return false;
-    const failure = await this.#bounded();
+    const late = { error: new Error(`The readiness check has not ended within ${this.#timeoutMs} ms.`) };
+    const failure = await Promise.race([this.#check(), sleep(this.#timeoutMs, late, { ref: false })]);
     if (failure !== null && !this.#failing) log.warn({ err: loggableError(failure.error) }, 'not ready');
     if (failure === null && this.#failing) log.info({}, 'ready again');
     this.#failing = failure !== null;
     return failure === null;
   }
 
-  /** The check's outcome, or a failure where it takes too long. */
-  async #bounded(): Promise<Failure> {
-    const done = new AbortController();
-    const late = sleep(this.#timeoutMs, undefined, { signal: done.signal }).then(
-      () => ({ error: new Error(`The readiness check has not ended within ${this.#timeoutMs} ms.`) }),
-      () => null,
-    );
-    const failure = await Promise.race([this.#check(), late]);
-    done.abort();
-    return failure;
-  }
-
   #check(): Promise<Failure> {
     const now = performance.now();
     if (this.#checking !== null && now - this.#checking.since < ABANDONED_MS) return this.#checking.failure;
-    const failure = this.#outcome();
+    const outcome = Promise.resolve().then(this.#parts.check);
+    const failure = outcome.then(() => null).catch((error: unknown) => ({ error }));
     const checking = { since: now, failure };
     this.#checking = checking;
     void failure.then(() => {
       if (this.#checking === checking) this.#checking = null;
     });
     return failure;
-  }
-
-  async #outcome(): Promise<Failure> {
-    try {
-      await this.#parts.check();
-      return null;
-    } catch (error) {
-      return { error };
-    }
   }
 }
 

@@ -7,21 +7,27 @@ export interface Running {
 
 /** What the server knows about its own end: how many requests run, and whether new ones are still taken. */
 export class Shutdown {
-  #begun = false;
+  /** Null until it has begun. */
+  #accepted: Promise<void> | null = null;
   readonly #running = new Slots<Running>();
   readonly #waiting = new Set<() => void>();
 
   /** True once new requests are answered with 503. */
   get begun(): boolean {
-    return this.#begun;
+    return this.#accepted !== null;
   }
 
   get running(): number {
     return this.#running.size;
   }
 
-  begin(): void {
-    this.#begun = true;
+  /** Resolves once who was connected when it began is accepted. */
+  get accepted(): Promise<void> | null {
+    return this.#accepted;
+  }
+
+  begin(accepted = Promise.resolve()): void {
+    this.#accepted = accepted;
   }
 
   enter(request: Running): number {

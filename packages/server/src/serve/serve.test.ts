@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reply } from '../contract/reply.ts';
 import { expectEnvelope } from '../testing/expect-envelope.ts';
@@ -137,6 +138,36 @@ describe('what stands beside the API', () => {
   });
 });
 
+/**
+ * Each has sent a request on a connection of its own before they say so, and comes again with each answer, until it is
+ * refused a connection; then they tell what each has heard.
+ */
+const CALLERS = `
+  const { connect } = require('node:net');
+  const { once } = require('node:events');
+  const { parentPort, workerData: { port, count, asked } } = require('node:worker_threads');
+  const REQUEST = 'POST /api/v1/books HTTP/1.1\\r\\nHost: x\\r\\nAuthorization: Bearer reader-key\\r\\nContent-Length: 0\\r\\n\\r\\n';
+  const call = () => {
+    const socket = connect(port, '127.0.0.1');
+    let heard = '';
+    socket.on('data', (data) => (heard += data));
+    const end = once(socket, 'close').then(() => heard.split(' ')[1] ?? 'nothing', (error) => error.code);
+    return { sent: new Promise((resolve) => socket.write(REQUEST, resolve)), end };
+  };
+  const again = async (first) => {
+    const heard = [await first.end];
+    while (heard.at(-1) === '503') heard.push(await call().end);
+    return heard;
+  };
+  void (async () => {
+    const calls = Array.from({ length: count }, call);
+    await Promise.all(calls.map(({ sent }) => sent));
+    Atomics.store(asked, 0, 1);
+    Atomics.notify(asked, 0);
+    parentPort.postMessage(await Promise.all(calls.map(again)));
+  })();
+`;
+
 describe('a server that ends', () => {
   test('finishes what runs, answers 503 on kept-alive connections, and takes no new ones', async () => {
     let finish = (): void => {};
@@ -166,7 +197,8 @@ describe('a server that ends', () => {
     const slow = library.call('/books/lost');
     await running;
     const closed = library.close();
-    await expect(fetch(`${library.served.url}/healthz`)).rejects.toThrow();
+    const asked = () => fetch(`${library.served.url}/healthz`).then(String, () => 'refused');
+    await expect.poll(asked).toBe('refused');
 
     keptAlive.write('GET /api/v1/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer reader-key\r\n\r\n');
     await once(keptAlive, 'close');
@@ -178,6 +210,23 @@ describe('a server that ends', () => {
     expect(await (await slow).json()).toMatchObject({ data: 7 });
     await closed;
   });
+
+  test.each([1, 40])(
+    'answers all %i who had connected and asked before it ended, be it that it was too busy to accept them, and resets nobody who comes again',
+    async (count) => {
+      const library = await openLibrary();
+      const asked = new Int32Array(new SharedArrayBuffer(4));
+      const workerData = { port: library.served.port, count, asked };
+      const callers = new Worker(CALLERS, { eval: true, workerData });
+      const heard = once(callers, 'message');
+      // Nothing else happens in this thread meanwhile: they stand in the system's queue.
+      Atomics.wait(asked, 0, 0);
+      await library.close();
+      const [answers] = await heard;
+      expect(answers).toEqual(Array(count).fill(['503', 'ECONNREFUSED']));
+      await callers.terminate();
+    },
+  );
 
   test('aborts what has not finished at the deadline', async () => {
     const library = await openLibrary({

@@ -53,6 +53,9 @@ export interface Served {
 
 const KEEP_ALIVE_MS = 65_000;
 const STALL_MS = 120_000;
+/** At its end, for connections that the system has taken: beyond it they come as fast as they are accepted. */
+const ACCEPTING_MS = 1_000;
+const LAST_ASKED_MS = 500;
 
 /**
  * Listens for an API.
@@ -194,29 +197,37 @@ function isDisconnect(error: Error): boolean {
   return 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 }
 
+/** Who is connected may have sent its request, and the system resets it if it is not accepted: one is in each turn of the event loop. */
+async function acceptConnected(server: Server): Promise<void> {
+  const until = performance.now() + ACCEPTING_MS;
+  let quietTurns = 0;
+  const note = (): void => {
+    quietTurns = 0;
+  };
+  server.on('connection', note);
+  // The first may be what is left of the present turn, when it has accepted already.
+  for (; quietTurns < 2 && performance.now() < until; quietTurns += 1) await new Promise(setImmediate);
+  server.off('connection', note);
+}
+
 async function close(server: Server, apis: readonly Api[], graceMs: number): Promise<void> {
   const shutdowns = apis.map(({ shutdown }) => shutdown);
-  for (const shutdown of shutdowns) shutdown.begin();
+  const accepted = acceptConnected(server);
+  for (const shutdown of shutdowns) shutdown.begin(accepted);
   for (const { parserErrors } of apis) parserErrors.limiter.letGo();
+  await accepted;
   // http.Server.close() would cut kept-alive connections at once; they are to hear 503 while others finish.
-  const closed = new Promise<void>((resolve) => {
-    NetServer.prototype.close.call(server, () => resolve());
-  });
-  const finished = new AbortController();
-  const deadline = sleep(graceMs * 0.95, undefined, { signal: finished.signal }).then(
-    () => {
-      for (const shutdown of shutdowns) shutdown.abortAll();
-    },
-    () => undefined,
-  );
-  await Promise.race([
-    Promise.all(shutdowns.map((shutdown) => shutdown.idle())),
-    deadline.then(() => sleep(graceMs * 0.05, undefined, { ref: false })),
-  ]);
-  finished.abort();
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  NetServer.prototype.close.call(server, () => resolve());
+  const idle = Promise.all(shutdowns.map((shutdown) => shutdown.idle()));
+  const within = (part: number) => sleep(graceMs * part, 'late', { ref: false });
+  if ((await Promise.race([idle, within(0.95)])) === 'late') {
+    for (const shutdown of shutdowns) shutdown.abortAll();
+    await Promise.race([idle, within(0.05)]);
+  }
   server.closeIdleConnections();
-  // What was answered just now is on its way out; nothing else is left to wait for.
-  await Promise.race([closed, sleep(50)]);
+  // What was answered just now is on its way out, and who was accepted last is about to ask; nothing else is left to wait for.
+  await Promise.race([closed, sleep(LAST_ASKED_MS, undefined, { ref: false })]);
   server.closeAllConnections();
   await closed;
 }

@@ -32,12 +32,12 @@ export async function checkExternal(context: CrawlContext): Promise<boolean> {
   const { beside, options, parking, site } = context;
   const { external, politeness, store, userAgent } = options;
   if (!external) return true;
-  const ending = AbortSignal.any([parking, AbortSignal.timeout(LIMITS.externalSeconds.value * 1_000)]);
-  const fetch = context.fetchUntil(ending, new HostOutages(0));
+  const over = AbortSignal.timeout(LIMITS.externalSeconds.value * 1_000);
+  const fetch = context.fetchUntil(AbortSignal.any([parking, over]), new HostOutages(0));
   const files: CrawlContext['memory']['robots'] = new Map();
   // Apart from that of the site, whose findings are not about others' files.
   const robots = new RobotsCache({ fetch, beside, politeness, userAgent, files });
-  while (!ending.aborted && !context.isGone()) {
+  while (!over.aborted && !parking.aborted && !context.isGone()) {
     const targets = await store.waitingTargets(BATCH, true);
     if (targets.length === 0) return true;
     const known = await external.known(targets.map(({ url }) => url));

@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { analyzePage } from '../analysis/analyze-page.ts';
 import { judgeInSite } from '../checks/site-checks.ts';
 import { surveySite } from '../checks/site-survey.ts';
@@ -316,6 +319,52 @@ describe('the time for asking', () => {
     expect(asked).toBeLessThanOrEqual(FEW);
     expect(committed.length).toBeLessThanOrEqual(asked);
   });
+
+  // The clock of a signal that nobody holds stands still once its memory has been freed.
+  it.each(['of the site', 'of other sites'])(
+    'ends where memory is freed meanwhile: files %s',
+    async (whose) => {
+      setFlagsFromString('--expose-gc');
+      const freeMemory: () => void = runInNewContext('gc');
+      const { timeout } = AbortSignal;
+      let clock: WeakRef<AbortSignal> | undefined;
+      AbortSignal.timeout = (ms) => {
+        if (ms !== LIMITS.targetSeconds.value * 1_000) return timeout(ms);
+        const signal = timeout(1_500);
+        clock = new WeakRef(signal);
+        return signal;
+      };
+      onTestFinished(() => {
+        AbortSignal.timeout = timeout;
+      });
+      let asked = 0;
+      const answer = async (_request: IncomingMessage, response: ServerResponse): Promise<void> => {
+        asked += 1;
+        while (clock?.deref()?.aborted === false) {
+          // What was asked of a moment ago is held for that moment.
+          await sleep(10);
+          freeMemory();
+        }
+        response.end();
+      };
+      await using other = await httpServer(answer);
+      await using site = await httpServer((request, response) => {
+        const from = whose === 'of the site' ? '' : other.origin;
+        if (request.url?.endsWith('.png')) return void answer(request, response);
+        const images = Array.from({ length: 8 }, (_, at) => `<img src=${from}/${at}.png>`).join('');
+        return request.url === '/'
+          ? response.setHeader('content-type', 'text/html').end(images)
+          : response.writeHead(404).end();
+      });
+      const store = new MemoryCrawlStore();
+      const { waitingTargets } = store;
+      store.waitingTargets = async (_most, areExternal) => waitingTargets.call(store, 1, areExternal);
+      const external = { known: async () => [], keep: async () => undefined };
+      const { end } = await crawlFrom(`${site.origin}/`, { ...analysing, store, external });
+      expect(end.stopReason).toBe('frontier_exhausted');
+      expect(asked).toBeLessThan(4);
+    },
+  );
 });
 
 describe('the Referer', () => {

@@ -16,9 +16,9 @@ const BATCH = 50;
  */
 export async function checkTargets(context: CrawlContext): Promise<boolean> {
   const { memory, options, parking } = context;
-  const ending = AbortSignal.any([parking, AbortSignal.timeout(LIMITS.targetSeconds.value * 1_000)]);
-  const fetch = context.fetchUntil(ending, memory.outages);
-  while (!ending.aborted) {
+  const over = AbortSignal.timeout(LIMITS.targetSeconds.value * 1_000);
+  const fetch = context.fetchUntil(AbortSignal.any([parking, over]), memory.outages);
+  while (!over.aborted && !parking.aborted) {
     const targets = await options.store.waitingTargets(BATCH);
     if (targets.length === 0 || context.isGone()) return true;
     const checked = await Promise.all(targets.map((target) => check(context, fetch, target)));

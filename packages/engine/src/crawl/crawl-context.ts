@@ -21,7 +21,7 @@ export interface CrawlContext {
   /** Ends everything in work when the crawl cannot go on. */
   readonly stop: AbortController;
   readonly fetch: PoliteFetch;
-  /** The same, which begins nothing once the signal is aborted; for hosts of others with outages of their own. */
+  /** The same, which begins nothing once the signal is aborted, whose clock the caller holds: what nobody holds stands still. For hosts of others with outages of their own. */
   readonly fetchUntil: (ending: AbortSignal, outages: HostOutages) => PoliteFetch;
   readonly beside: ReadBeside;
   readonly robots: RobotsCache;

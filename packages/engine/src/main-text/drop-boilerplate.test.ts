@@ -352,3 +352,75 @@ test('the heading of what holds the text is kept, and no heading of anything bef
   expect(text(page('<div><h2>x! News</h2></div>'))).not.toContain('x!');
   expect(text(page('<h2>x! Contents</h2><ul><li>Flour and water</ul>'))).not.toContain('x!');
 });
+
+describe('short entries above the text that they belong to are part of it', () => {
+  const listed: readonly (readonly [string, string])[] = [
+    ['what a dish takes', '<h2>Ingredients</h2><ul><li>x! 300 g of flour<li>200 ml of water<li>Salt</ul>'],
+    [
+      'what a tool weighs',
+      '<table><tr><th>x! Weight<td>2 kg<tr><th>Reach<td>40 cm<tr><th>Power<td>9 W</table>',
+    ],
+    ['who is spoken to', '<dl><dt>For<dd>x! Bakers<dt>Level<dd>Beginners<dt>Length<dd>Two days</dl>'],
+    ['entries in elements of their own', '<ul><li><p><b>x!</b> Flour<li><div><p>Water</div><li><p>Salt</ul>'],
+    ['some of which are links', '<ol><li><a href=/f>x! Flour</a> of rye, 300 g<li>Water, warm<li>Salt</ol>'],
+  ];
+  const steps = `<div class=zz><h2>Steps</h2>${PROSE}</div>`;
+
+  test.each(listed)('%s', (_, list) => {
+    expect(text(`<div><h1>Rye bread</h1><div class=top>${list}</div>${steps}</div>`)).toContain('x!');
+    expect(text(`<h1>Rye bread</h1><main><div class=top>${list}</div>${steps}</main>`)).toContain('x!');
+  });
+
+  test('with the heading that says what they are', () => {
+    const [, list = ''] = listed[0] ?? [];
+    expect(text(`<div><h1>Rye bread</h1><div>${list}</div>${steps}</div>`)).toContain('Ingredients / x!');
+  });
+
+  test.each([
+    [
+      'links',
+      '<ul><li><a href=/1>x! Bread</a><li><a href=/2>Cakes and more</a><li><a href=/3>Tools</a></ul>',
+    ],
+    ['who wrote it, and when', '<dl><dt>Author<dd>x! The bakery<dt>Published<dd>3 May 2025</dl>'],
+    ['lines that are no list', '<div>x! 4 stars</div><div>20 reviews</div><div>Print</div>'],
+  ])('but not %s', (_, list) => {
+    expect(text(`<div><h1>Rye bread</h1><div class=top>${list}</div>${steps}</div>`)).not.toContain('x!');
+  });
+
+  test('nor what stands above the title, or where there is none', () => {
+    const [, list = ''] = listed[0] ?? [];
+    expect(text(`<div><div>${list}</div><h1>Rye bread</h1>${steps}</div>`)).not.toContain('x!');
+    expect(text(`<div><div>${list}</div>${steps}</div>`)).not.toContain('x!');
+  });
+});
+
+describe('what readers wrote is no text of the page, however much it is', () => {
+  const many = (name: string): string =>
+    `<div ${name}>${paragraphs(60, 'x! Loved it, thank you so much. ')}</div>`;
+  const post = `<h1>Rye bread</h1><div class=zz>${paragraphs(8)}</div>`;
+
+  test.each([
+    'id=comments',
+    'id=comments-block',
+    'class=commentlist',
+    'class="commentslist clear"',
+    'class=comment-list',
+    'id=commentarea',
+    'class=kommentare',
+  ])('%s', (name) => {
+    expect(text(post + many(name))).not.toContain('x!');
+    expect(text(`<div>${post}${many(name)}</div>`).match(/Bread is baked/g)).toHaveLength(16);
+  });
+
+  test('but a thread of nothing else is what the page is', () => {
+    expect(text(`<h1>Which flour?</h1>${many('class=comments')}`)).toContain('x!');
+    expect(text(`<h1>Which flour?</h1><p>${SENTENCE}</p>${many('class=commentlist')}`)).toContain('x!');
+  });
+
+  test('and what follows them is no text either', () => {
+    const lines = `<ul>${'<li>x! Another page, about cakes, pies and a number of other things.'.repeat(3)}</ul>`;
+    const comments = `<div id=comments><h3>71 Comments</h3>${paragraphs(2)}</div>`;
+    expect(text(`${post}${comments}<div><h2>Best of the week</h2>${lines}</div>`)).not.toContain('x!');
+    expect(text(`<div>${PROSE}<h2>Related recipes</h2>${lines}</div>`)).not.toContain('x!');
+  });
+});

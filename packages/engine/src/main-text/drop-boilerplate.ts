@@ -3,7 +3,7 @@ import { endsSentence } from '../text/is-prose.ts';
 import { wordSet } from '../text/word-set.ts';
 import { type BlockTree, hasCode, type TreeBlock, type TreeNode } from './block-tree.ts';
 import { endsContent } from './ends-content.ts';
-import { BOILERPLATE, DOUBTFUL, FOOTER, LAYOUT } from './name-hints.ts';
+import { BOILERPLATE, COMMENTS, DOUBTFUL, FOOTER, LAYOUT } from './name-hints.ts';
 
 /** `main` is taken at its word from this many characters on, or from this share of all text. */
 const ENOUGH_CHARACTERS = 200;
@@ -100,17 +100,34 @@ function dropByNames(tree: BlockTree, taken: number): boolean {
   if (topics.every((topic) => (topic & taken) === 0)) return false;
   const weights = tree.weightsInside;
   const most = tree.weight * MOST_BOILERPLATE;
+  // However much readers wrote below it, a text of its own is the page's.
+  const isAbove =
+    topics.some((topic, index) => topic === COMMENTS && (weights[index] ?? 0) > most) && standsAbove(tree);
+  const mostOf = (topic: number): number =>
+    topic === DOUBTFUL ? 0 : topic === COMMENTS && isAbove ? tree.weight : most;
   // Most of what is named for a layout states nothing: then nobody has to look where it stands.
   const mayHaveAsides = topics.some((topic, index) => weights[index] !== 0 && (topic & taken) === LAYOUT);
   const isInText = mayHaveAsides ? standsInText(tree) : () => false;
   const inside = tree.inside((node, index) => {
     const topic = (topics[index] ?? 0) & taken;
     if (topic === LAYOUT && isInText(node, index)) return false;
-    return topic !== 0 && (weights[index] ?? 0) <= (topic === DOUBTFUL ? 0 : most);
+    return topic !== 0 && (weights[index] ?? 0) <= mostOf(topic);
   });
   // A page of nothing else is what it is.
   if (tree.blocks.some(({ node }) => inside[node] !== 1)) tree.drop(({ node }) => inside[node] === 1);
   return true;
+}
+
+function insideComments(tree: BlockTree): Uint8Array {
+  return tree.inside((_, index) => ((tree.topics[index] ?? 0) & COMMENTS) !== 0);
+}
+
+/** Whether enough is stated beside all comments. */
+function standsAbove(tree: BlockTree): boolean {
+  const inside = insideComments(tree);
+  return (
+    tree.sum(tree.weights.map((weight, at) => (isIn(inside, tree.blocks[at]) ? 0 : weight))) >= LEAST_CONTENT
+  );
 }
 
 /**
@@ -233,8 +250,40 @@ function keepOnly(tree: BlockTree, title: number, isChosen: (block: TreeBlock) =
   };
   const isTitle = ({ kind, node }: TreeBlock, index: number): boolean =>
     index === before && index > title && kind === 'heading' && around[tree.nodes[node]?.parent ?? -1] === 1;
-  const kept = [isChosen, isBeside, isIntroduction, isTitle];
+  const listed = listedBefore(tree, first);
+  const isListed = (_: TreeBlock, index: number): boolean => listed.has(index);
+  const kept = [isChosen, isBeside, isIntroduction, isTitle, isListed];
   tree.drop((block, index) => !kept.some((isKept) => isKept(block, index)));
+}
+
+/** Of fewer entries, a list above the text says who wrote it, and when. */
+const LEAST_ENTRIES = 3;
+/** Where more of them is links, they lead on. */
+const MOST_LINKED = 0.5;
+const LISTS = wordSet('ul ol dl table');
+
+/** Lists and tables between a title and this block, with their headings: what a dish takes, what a tool weighs. */
+function listedBefore(tree: BlockTree, first: number): ReadonlySet<number> {
+  const { blocks, nodes } = tree;
+  const title = blocks.findLastIndex(({ node }, at) => at < first && nodes[node]?.name === 'h1');
+  const lists = new Map<number, { places: number[]; entries: number; plain: number }>();
+  let heading: number | null = null;
+  for (let at = title < 0 ? first : title + 1; at < first; at++) {
+    const block = blocks[at];
+    if (block === undefined || !tree.keeps(at)) continue;
+    let list = block.node;
+    while (list >= 0 && !LISTS.has(nodes[list]?.name ?? '')) list = nodes[list]?.parent ?? -1;
+    if (list >= 0) {
+      const found = lists.get(list) ?? { places: heading === null ? [] : [heading], entries: 0, plain: 0 };
+      lists.set(list, found);
+      found.places.push(at);
+      found.entries += nodes[block.node]?.name === 'dt' ? 0 : 1;
+      found.plain += block.text.length * MOST_LINKED - block.linked;
+    }
+    heading = block.kind === 'heading' ? at : null;
+  }
+  const listed = [...lists.values()].filter(({ entries, plain }) => entries >= LEAST_ENTRIES && plain >= 0);
+  return new Set(listed.flatMap(({ places }) => places));
 }
 
 function smallestWithMost(tree: BlockTree, most: number): number {
@@ -332,12 +381,15 @@ function dropEnding(tree: BlockTree): void {
   if (tree.isReference) return;
   const total = tree.weight;
   if (total < LEAST_ARTICLE) return;
+  const isOfComments = insideComments(tree);
   let before = 0;
-  let hasEnded = false;
-  tree.drop(({ kind, text }, index) => {
-    before += tree.weights[index] ?? 0;
-    const from = hasEnded ? null : endsContent(text);
-    hasEnded ||= from !== null && kind === 'heading' && before >= total * from;
-    return hasEnded || from !== null;
+  const end = tree.blocks.findIndex(({ kind, node, text }, index) => {
+    const isKept = tree.keeps(index);
+    before += isKept ? (tree.weights[index] ?? 0) : 0;
+    // Where comments were named as such and dropped, their heading still says that the text has ended.
+    if (kind !== 'heading' || !(isKept || isOfComments[node] === 1)) return false;
+    const from = endsContent(text);
+    return from !== null && before >= total * from;
   });
+  tree.drop(({ text }, index) => (end >= 0 && index >= end) || endsContent(text) !== null);
 }

@@ -14,7 +14,7 @@ const COMMENTS = new RegExp(
   'i',
 );
 const OTHER_PAGES =
-  /related|recommended|trending|(?:related|recommended|similar|more|other|popular|latest|recent|trending) (?:articles?|posts?|stor(?:y|ies)|news|reading|content|links|topics|coverage|(?:from|on|in) .+)|you (?:may|might) (?:also )?(?:like|enjoy)|read (?:more|next|also)|see also|share this.*|what do you think|tell us what.*|don['’]t miss|up next|more stories.*|about the author|sign up.*/i;
+  /related|recommended|trending|(?:related|recommended|similar|more|other|popular|latest|recent|trending) (?:articles?|posts?|stor(?:y|ies)|recipes?|news|reading|content|links|topics|coverage|(?:from|on|in) .+)|you (?:may|might) (?:also )?(?:like|enjoy)|read (?:more|next|also)|see also|share this.*|what do you think|tell us what.*|don['’]t miss|up next|more stories.*|about the author|sign up.*/i;
 const AROUND = String.raw`^\W*(?:PATTERN)(?:\s*\(\d+\))?[:.?!…\s]*$`;
 const IS_COMMENTS = whole(COMMENTS);
 const IS_OTHER_PAGES = whole(OTHER_PAGES);

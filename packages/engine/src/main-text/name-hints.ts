@@ -12,7 +12,7 @@ const TOPICS = [
   `ad ads advert advertisement advertising adsense sponsor sponsored promo promos promotion promobox
   werbung anzeige anzeigen publicidad publicidade publicite pubblicita advertentie reklama reklame reklam annons`,
   'share sharing shares sharebar sharethis sharedaddy social addthis addtoany teilen compartir compartilhar partager condividi',
-  `comment comments disqus livefyre kommentar kommentare kommentarer comentario comentarios commentaire commentaires commenti
+  `comment comments commentlist commentslist commentblock commentsblock commentarea commentform disqus livefyre kommentar kommentare kommentarer comentario comentarios commentaire commentaires commenti
   reacties komentarz komentarze komentare yorum yorumlar kommentarii`,
   `related relatedposts relatedarticles relatedcontent relatedlinks recommend recommended recommendation recommendations
   recirc recirculation outbrain taboola zergnet relacionado relacionados relacionada relacionadas correlati gerelateerd powiazane`,
@@ -23,6 +23,8 @@ const TOPICS = [
   'cookie cookies cookiebanner cookiebar cookienotice cookieconsent cookiebot onetrust consent gdpr modal popup overlay lightbox tooltip dropdown',
   'pagination pager paging prevnext noprint skip screenreader offscreen',
 ];
+/** Of what readers wrote. */
+export const COMMENTS = 1 << TOPICS.findIndex((names) => names.startsWith('comment '));
 /** Of what a layout has beside its content. */
 export const LAYOUT = 1 << TOPICS.findIndex((names) => names.startsWith('sidebar '));
 /** Of who owns the page. */

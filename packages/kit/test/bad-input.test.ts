@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tokensOf, valueAt } from '@seogeo/document';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runContract } from '../src/command/run-contract.ts';
 
 const good = `openapi: 3.1.1
@@ -49,6 +50,7 @@ const documents: Readonly<Record<string, string>> = {
   Swagger: 'swagger: "2.0"\ninfo: { title: T, version: 1.0.0 }\npaths: {}\n',
   'an anchor within itself': `${good}x-a: &a { b: [*a] }\n`,
   'an anchor within itself by another': `${good}x-a: &a { b: &b { c: { a: *a, b: *b } } }\n`,
+  'aliases for ten million values': `${good}x-0: &a0 [1]\n${Array.from({ length: 7 }, (_, n) => `x-${n + 1}: &a${n + 1} [${'*a'.concat(`${n}, `).repeat(9)}]\n`).join('')}`,
   'aliases of aliases of aliases': `${good}x-0: &a0 [1]\n${Array.from({ length: 30 }, (_, n) => `x-${n + 1}: &a${n + 1} [${'*a'.concat(`${n}, `).repeat(9)}]\n`).join('')}`,
   'a reference to itself': `${good}components: { schemas: { A: { $ref: '#/components/schemas/A' } } }\n`,
   'references in a ring': `${good}components: { parameters: { A: { $ref: '#/components/parameters/B~1b' }, B/b: { $ref: '#/components/parameters/A' } } }\n`,
@@ -65,6 +67,59 @@ describe('a document that is none is told by its name, in a sentence and without
     expect([1, 2]).toContain(said.exitCode);
     expect(said.text).toContain('bad.yaml');
     expect(said.text).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe('what a document refers to ends no command, and is told by its name', () => {
+  const laughs = (levels: number) =>
+    Array.from({ length: levels }, (_, n) => `x-${n + 1}: &a${n + 1} [${`*a${n}, `.repeat(9)}]\n`).join('');
+  const files: Readonly<Record<string, string>> = {
+    'an anchor within itself': 'Tea: &a { type: object, properties: { b: *a } }\n',
+    'aliases of aliases of aliases': `x-0: &a0 [1]\n${laughs(30)}Tea: { enum: *a30 }\n`,
+    'aliases for ten million values': `x-0: &a0 [1]\n${laughs(7)}Tea: { enum: *a7 }\n`,
+    'references in a ring': `Tea: { $ref: '#/Cup' }\nCup: { $ref: '#/Tea' }\n`,
+  };
+  const endless = createServer((_, response) => {
+    response.setHeader('Content-Type', 'application/json');
+    const spaces = ' '.repeat(1024 * 1024);
+    // Until the other side has hung up.
+    const more = (): void => {
+      while (response.write(spaces));
+    };
+    response.on('drain', more);
+    more();
+  });
+  const listening = new Promise<string>((resolve) => {
+    endless.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${Object(endless.address()).port}`));
+  });
+  afterAll(() => {
+    endless.closeAllConnections();
+    endless.close();
+  });
+  const refer = (reference: string) =>
+    write('bad.yaml', `${good}components: { schemas: { A: { $ref: '${reference}' } } }\n`);
+  const cases = Object.keys(files).flatMap((what) =>
+    commands.map((command) => [command.join(' '), what, command] as const),
+  );
+
+  it.each(cases)('%s: %s', async (_, what, command) => {
+    await write('part.yaml', files[what] ?? '');
+    await refer('part.yaml#/Tea');
+    const said = await told(...command);
+    expect(said.exitCode).toBe(1);
+    expect(said.text).toMatch(/bad\.yaml:9:\d+ error .*part\.yaml|part\.yaml:\d+:\d+ error /);
+  });
+
+  it.each(['lint', 'samples'])('%s: an address that never stops sending', async (command) => {
+    await refer(`${await listening}/endless.json`);
+    const said = await told(command, 'bad.yaml');
+    expect(said).toEqual({ exitCode: 1, text: expect.stringContaining('endless.json sends more than') });
+  });
+
+  it.each(['lint', 'samples'])('%s: what is no file', async (command) => {
+    await refer('/dev/zero');
+    const said = await told(command, 'bad.yaml');
+    expect(said).toEqual({ exitCode: 1, text: expect.stringContaining('/dev/zero is no file') });
   });
 });
 

@@ -11,7 +11,6 @@ import {
 import { completeDocument } from '../generate/complete-document.ts';
 import { ContractBroken } from '../problems/contract-problem.ts';
 import { ownNames, withComponentNames } from './component-names.ts';
-import { loopsOf } from './loops.ts';
 import { namePlaces } from './name-places.ts';
 import { problemsIn, redoclyErrors, unreadable } from './redocly-problems.ts';
 import { SourceResolver } from './source-resolver.ts';
@@ -44,18 +43,17 @@ function nameMappings(document: JsonObject): void {
 
 /** @throws ContractBroken where the root document cannot be read */
 export async function readSource(source: string, config: Config, folder: string): Promise<ReadSource> {
-  const resolver = new SourceResolver(config.resolve);
+  const resolver = new SourceResolver(config.resolve, source, folder);
   // Redocly throws some failures and returns others.
   const document = await resolver.resolveDocument(null, source, true).catch((error: unknown) => {
-    throw error instanceof Error ? new ContractBroken([unreadable(source, error, folder)]) : error;
+    if (error instanceof ContractBroken || !(error instanceof Error)) throw error;
+    throw new ContractBroken([unreadable(source, error, folder)]);
   });
   if (document instanceof Error) throw new ContractBroken([unreadable(source, document, folder)]);
   // Redocly throws where it looks for the version in a text, or in nothing.
   if (!isObject(document.parsed)) throw new ContractBroken([unreadable(source, NO_DOCUMENT, folder)]);
   const { swagger } = document.parsed;
   if (swagger !== undefined) throw new ContractBroken([unreadable(source, swaggerTold(swagger), folder)]);
-  const loops = loopsOf(document.parsed, source, folder);
-  if (loops.length > 0) throw new ContractBroken(loops);
   nameMappings(document.parsed);
   const problemIn = problemsIn(source, folder);
   const nameless = namePlaces(document.parsed).map(([way, reference]) => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import {
   getLineColLocation,
@@ -48,9 +49,13 @@ export function unreadable(source: string, reason: string | Error, folder: strin
   };
 }
 
-/** What is wrong in places of a root document, and by which rule. @param folder what files are named relative to */
+/**
+ * What is wrong in places of a document, and by which rule.
+ * @param source an absolute path; of what stands elsewhere no places are known
+ * @param folder what files are named relative to
+ */
 export function problemsIn(source: string, folder: string) {
-  const placeOf = sourcePlaces(source);
+  const placeOf = existsSync(source) ? sourcePlaces(source) : () => ({ line: 1, column: 1 });
   return (way: readonly string[], rule: string, message: string): ContractProblem => {
     const { line, column } = placeOf(way);
     return { ...unreadable(source, message, folder), line, column, rule };

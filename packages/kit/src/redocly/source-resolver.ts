@@ -1,9 +1,37 @@
+import { existsSync, statSync } from 'node:fs';
 import { dirname, isAbsolute } from 'node:path';
-import { BaseResolver, type Document, type Source } from '@redocly/openapi-core';
+import { BaseResolver, type Config, type Document, ResolveError, type Source } from '@redocly/openapi-core';
+import { isObject } from '@seogeo/document';
+import { ContractBroken } from '../problems/contract-problem.ts';
 import { referredFile } from '../problems/referred-file.ts';
+import { loopsOf } from './loops.ts';
 
-/** Reads each `$ref` as the URI that it is, where Redocly takes a file's name to the letter. */
+/** Twice the largest published description, and the time that a slow network takes for a usual one. */
+const [MOST_MEGABYTES, MOST_MILLISECONDS] = [100, 30_000];
+
+/**
+ * Reads each `$ref` as the URI that it is, where Redocly takes a file's name to the letter; and only what comes to an
+ * end, whoever wrote it: files, answers of bounded size and time, documents without loops.
+ */
 export class SourceResolver extends BaseResolver {
+  readonly #root: string;
+  readonly #folder: string;
+
+  /**
+   * @param root absolute path of the root document, which may be a pipe, as what a shell substitutes is
+   * @param folder what files are named relative to
+   */
+  constructor({ http }: Config['resolve'], root: string, folder: string) {
+    super({ http: { ...http, customFetch: boundedFetch } });
+    [this.#root, this.#folder] = [root, folder];
+  }
+
+  override async loadExternalRef(file: string): Promise<Source> {
+    if (file !== this.#root && existsSync(file) && !statSync(file).isFile())
+      throw new ResolveError(new Error(`${file} is no file.`));
+    return super.loadExternalRef(file);
+  }
+
   override resolveExternalRef(base: string | null, reference: string): string {
     const literal = super.resolveExternalRef(base, reference);
     return base !== null && reference.includes('%') && isAbsolute(literal)
@@ -14,6 +42,8 @@ export class SourceResolver extends BaseResolver {
   override parseDocument(source: Source, isRoot?: boolean): Document {
     const document = super.parseDocument(source, isRoot);
     if (/%7e/i.test(source.body)) decodeTildes(document.parsed, new Set());
+    const loops = isObject(document.parsed) ? loopsOf(document.parsed, source.absoluteRef, this.#folder) : [];
+    if (loops.length > 0) throw new ContractBroken(loops);
     return document;
   }
 }
@@ -29,4 +59,17 @@ function decodeTildes(value: unknown, seen: Set<object>): void {
       Object.assign(value, { $ref });
     }
   }
+}
+
+async function boundedFetch(url: string, options: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...options, signal: AbortSignal.timeout(MOST_MILLISECONDS) });
+  let left = MOST_MEGABYTES * 1_000_000;
+  const bounded = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      left -= chunk.length;
+      if (left >= 0) controller.enqueue(chunk);
+      else controller.error(new Error(`${url} sends more than ${MOST_MEGABYTES} MB.`));
+    },
+  });
+  return new Response(response.body?.pipeThrough(bounded), response);
 }

@@ -1,14 +1,22 @@
 import { statSync } from 'node:fs';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { PagePassage } from '../record/page-analysis.ts';
-import type { Postings } from '../text/postings.ts';
+import type { PostingEntries, Postings } from '../text/postings.ts';
 import type { PageLanguage, SiteIndex, SitePage, SitePassage } from '../text/site-index.ts';
-import { checksumOf, FileReader } from './byte-file.ts';
 import { DamagedIndex } from './damaged-index.ts';
-import { Dictionary } from './dictionary.ts';
-import { FIELDS, type Field, type Footer, MARK, type Place, TRAILER_BYTES } from './index-layout.ts';
+import {
+  FIELDS,
+  type Field,
+  type Languages,
+  type PageHead,
+  type TableName,
+  VERSION,
+} from './index-layout.ts';
 import { lastPlace } from './last-place.ts';
+import { bytesOf } from './read-values.ts';
+import { isSealed } from './sealed-file.ts';
 import { citationTerm, headingTerm } from './special-terms.ts';
-import { StoredPage } from './stored-page.ts';
+import { VarintReader } from './varint.ts';
 
 export interface OpenedIndex extends SiteIndex {
   /** False once anybody has written to the file, or it is gone: what was read through at its opening is not there. */
@@ -21,10 +29,10 @@ export interface OpenedIndex extends SiteIndex {
   close(): void;
 }
 
-/** More than a URL has; a longer one takes a second look. */
-const URL_BYTES = 1024;
 /** Pages that are parsed once, however often they are asked for: a brief asks for ten. Each takes up to some 3 MB. */
 const MOST_KEPT = 12;
+/** Terms looked up that are remembered: a brief asks for the same ones again and again. */
+const MOST_KNOWN = 20_000;
 
 /**
  * Opens what writeSiteIndex has written, and reads all of it once to see that it is that. In memory stand some bytes by
@@ -32,28 +40,17 @@ const MOST_KEPT = 12;
  * @throws DamagedIndex
  */
 export function openSiteIndex(path: string): OpenedIndex {
-  let file: FileReader | null = null;
+  let database: DatabaseSync | null = null;
   try {
     // Before it is read through, so that nothing changes unnoticed.
     const state = stateOf(path);
-    file = new FileReader(path);
-    return new IndexFile({ path, state, file }, readFooter(file));
+    if (!isSealed(path)) throw new RangeError('It is not as it was written.');
+    database = new DatabaseSync(path, { readOnly: true });
+    return new IndexFile(path, state, database);
   } catch (error) {
-    file?.close();
+    database?.close();
     throw new DamagedIndex(path, { cause: error });
   }
-}
-
-function readFooter(file: FileReader): Footer {
-  const trailer = file.size - TRAILER_BYTES;
-  const mark = decoder.decode(file.read(0, MARK.length));
-  if (mark !== MARK) throw new RangeError('It is no index of this version.');
-  const numbers = new DataView(file.read(trailer, TRAILER_BYTES).buffer);
-  if (checksumOf(file, trailer) !== numbers.getUint32(4, true))
-    throw new RangeError('It is not as it was written.');
-  const length = numbers.getUint32(0, true);
-  const footer: Footer = JSON.parse(decoder.decode(file.read(trailer - length, length)));
-  return footer;
 }
 
 /** Another once the file at a path is another, or was written to; nobody can set `ctime`. */
@@ -66,60 +63,65 @@ function stateOf(path: string): string | null {
   }
 }
 
-const decoder = new TextDecoder();
-
-interface VerifiedFile {
-  readonly path: string;
-  /** When it was looked through. */
-  readonly state: string | null;
-  readonly file: FileReader;
-}
-
 class IndexFile implements OpenedIndex {
-  readonly #verified: VerifiedFile;
-  readonly #file: FileReader;
-  readonly #footer: Footer;
-  readonly #marks: Postings;
-  readonly #pages: Float64Array;
+  readonly #path: string;
+  /** When it was looked through. */
+  readonly #state: string | null;
+  readonly #database: DatabaseSync;
+  readonly #languages: Languages['languages'];
   readonly #pageLanguages: Int32Array;
   readonly #pagePassages: Int32Array;
+  readonly #passages: Int32Array;
+  readonly #marks: Postings;
+  readonly #readUrl: StatementSync;
+  readonly #readPage: StatementSync;
+  readonly #readPassages: StatementSync;
+  readonly #findTerm: StatementSync;
+  readonly #readLists: StatementSync;
+  /** By term, how many documents of each field use it. */
+  readonly #frequencies = new Map<string, readonly number[]>();
   /** Pages that were asked for last, the last one last. */
-  readonly #kept = new Map<number, StoredPage>();
+  readonly #kept = new Map<number, SitePage>();
   readonly pageTerms: Postings;
   readonly titleTerms: Postings;
   readonly passageTerms: Postings;
   readonly lang: string | null;
   readonly languages: readonly string[];
 
-  constructor(verified: VerifiedFile, footer: Footer) {
-    const { file } = verified;
-    const { tables, lengths, averageLength, lang, languages } = footer;
-    this.#verified = verified;
-    this.#file = file;
-    this.#footer = footer;
+  constructor(path: string, state: string | null, database: DatabaseSync) {
+    if (database.prepare('PRAGMA user_version').get()?.user_version !== VERSION)
+      throw new RangeError('It is no index of this version.');
+    // All that is read is of one state of the file, which is looked at once.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN');
+    this.#path = path;
+    this.#state = state;
+    this.#database = database;
+    const { lang, languages }: Languages = JSON.parse(String(this.#content('languages')));
     this.lang = lang;
+    this.#languages = languages;
     this.languages = [...new Set(languages.flatMap((language) => language.lang ?? []))];
-    this.#pages = floatsAt(file, tables.pages);
-    this.#pageLanguages = intsAt(file, tables.pageLanguages);
-    this.#pagePassages = intsAt(file, tables.pagePassages);
-    const dictionary = new Dictionary(file, floatsAt(file, tables.blocks));
-    const postings = (field: Field) =>
-      dictionary.postings(FIELDS.indexOf(field), intsAt(file, lengths[field]), averageLength[field]);
-    this.pageTerms = postings('page');
-    this.titleTerms = postings('title');
-    this.passageTerms = postings('passage');
-    this.#marks = postings('marks');
+    this.#pageLanguages = this.#table('pageLanguages');
+    this.#pagePassages = this.#table('pagePassages');
+    this.#passages = this.#table('passages');
+    this.#readUrl = database.prepare('SELECT url FROM pages WHERE doc = ?');
+    this.#readPage = database.prepare('SELECT url, head, first, last FROM pages WHERE doc = ?');
+    this.#readPassages = database.prepare(
+      'SELECT json FROM passages WHERE row >= ? AND row < ? ORDER BY row',
+    );
+    this.#findTerm = database.prepare('SELECT field, documents FROM lists WHERE term = ?');
+    this.#readLists = database.prepare('SELECT documents, list FROM lists WHERE term = ? AND field = ?');
+    this.pageTerms = this.#postings('page');
+    this.titleTerms = this.#postings('title');
+    this.passageTerms = this.#postings('passage');
+    this.#marks = this.#postings('marks');
   }
 
   get size(): number {
-    return this.#pages.length - 1;
+    return this.#pageLanguages.length;
   }
 
   page(doc: number): SitePage {
-    const [from = 0, to = 0] = this.#pages.subarray(doc, doc + 2);
-    const page =
-      this.#kept.get(doc) ??
-      new StoredPage(this.languageOf(doc).lang, () => this.#file.read(from, to - from));
+    const page = this.#kept.get(doc) ?? this.#parsed(doc);
     this.#kept.delete(doc);
     this.#kept.set(doc, page);
     const [oldest] = this.#kept.keys();
@@ -128,22 +130,28 @@ class IndexFile implements OpenedIndex {
   }
 
   languageOf(doc: number): PageLanguage {
-    const found = this.#footer.languages[this.#pageLanguages[doc] ?? 0];
+    const found = this.#languages[this.#pageLanguages[doc] ?? 0];
     return { lang: found?.lang ?? null, declaredScript: found?.declaredScript };
   }
 
   pageAt(url: string): number | null {
-    const doc = lastPlace(this.size, (place) => this.#urlOf(place) <= url);
-    return this.size > 0 && this.#urlOf(doc) === url ? doc : null;
+    const urlOf = (place: number) => String(this.#readUrl.get(place)?.url);
+    const doc = lastPlace(this.size, (place) => urlOf(place) <= url);
+    return this.size > 0 && urlOf(doc) === url ? doc : null;
   }
 
+  /** Its page is read when it is asked for: most passages are of pages whose passages are many. */
   passage(doc: number): SitePassage {
-    const page = this.pageOf(doc);
-    const entry = { at: this.#footer.tables.passages.at + 8 * doc, length: 2 };
-    const [at = 0, length = 0] = intsAt(this.#file, entry);
-    const json = decoder.decode(this.#file.read((this.#pages[page] ?? 0) + at, length));
-    const passage: PagePassage = JSON.parse(json);
-    return { page: this.page(page), ...passage };
+    const row = this.#passages[doc] ?? -1;
+    const [found = null] = this.#passagesIn(row, row + 1);
+    if (found === null) throw new RangeError(`There is no passage ${doc}.`);
+    const read = () => this.page(this.pageOf(doc));
+    return {
+      ...found,
+      get page() {
+        return read();
+      },
+    };
   }
 
   pageOf(passage: number): number {
@@ -160,8 +168,7 @@ class IndexFile implements OpenedIndex {
   }
 
   isAsOpened(): boolean {
-    const { path, state } = this.#verified;
-    return state !== null && stateOf(path) === state;
+    return this.#state !== null && stateOf(this.#path) === this.#state;
   }
 
   whole<T>(work: () => T): T {
@@ -171,41 +178,97 @@ class IndexFile implements OpenedIndex {
       return made;
     } catch (error) {
       if (this.isAsOpened() && this.#isWhole()) throw error;
-      throw new DamagedIndex(this.#verified.path, { cause: error });
+      throw new DamagedIndex(this.#path, { cause: error });
     } finally {
       this.#kept.clear();
     }
   }
 
   close(): void {
-    this.#file.close();
+    this.#database.close();
   }
 
   /** A failing disk does not touch the time of its last change. */
   #isWhole(): boolean {
     try {
-      readFooter(this.#file);
-      return true;
+      return isSealed(this.#path);
     } catch {
       return false;
     }
   }
 
-  #urlOf(doc: number): string {
-    const [from = 0, to = 0] = this.#pages.subarray(doc, doc + 2);
-    for (let length = URL_BYTES; ; length *= 2) {
-      const bytes = this.#file.read(from, Math.min(length, to - from));
-      const end = bytes.indexOf(0x0a);
-      if (end >= 0) return decoder.decode(bytes.subarray(0, end));
-      if (length >= to - from) throw new RangeError('A record has no URL.');
-    }
+  #content(name: TableName | 'languages'): unknown {
+    return this.#database.prepare('SELECT content FROM tables WHERE name = ?').get(name)?.content;
   }
-}
 
-function intsAt(file: FileReader, { at, length }: Place): Int32Array {
-  return new Int32Array(file.read(at, 4 * length).buffer);
-}
+  #table(name: TableName): Int32Array {
+    return new Int32Array(Uint8Array.from(bytesOf(this.#content(name))).buffer);
+  }
 
-function floatsAt(file: FileReader, { at, length }: Place): Float64Array {
-  return new Float64Array(file.read(at, 8 * length).buffer);
+  #parsed(doc: number): SitePage {
+    const row = this.#readPage.get(doc);
+    const { content, ...head }: PageHead = JSON.parse(String(row?.head));
+    const read = () => this.#passagesIn(Number(row?.first), Number(row?.last));
+    let passages: PagePassage[] | undefined;
+    return {
+      ...head,
+      url: String(row?.url),
+      lang: this.languageOf(doc).lang,
+      content: {
+        ...content,
+        get passages() {
+          passages ??= read();
+          return passages;
+        },
+      },
+    };
+  }
+
+  /** What the index wrote itself; its seal was looked at. */
+  #passagesIn(first: number, last: number): PagePassage[] {
+    const rows = this.#readPassages.all(first, last).map(({ json }) => json);
+    return JSON.parse(`[${rows.join(',')}]`);
+  }
+
+  /** The terms of one field of the documents. */
+  #postings(field: Field): Postings {
+    const at = FIELDS.indexOf(field);
+    const lengths = this.#table(field);
+    return {
+      size: lengths.length,
+      lengths,
+      averageLength:
+        lengths.length === 0 ? 0 : lengths.reduce((sum, length) => sum + length, 0) / lengths.length,
+      frequencyOf: (term) => this.#frequenciesOf(term)[at] ?? 0,
+      entriesOf: (term) => this.#entriesOf(term, at),
+    };
+  }
+
+  #frequenciesOf(term: string): readonly number[] {
+    const known = this.#frequencies.get(term);
+    if (known !== undefined) return known;
+    const found: number[] = [];
+    for (const { field, documents } of this.#findTerm.all(term))
+      found[Number(field)] = (found[Number(field)] ?? 0) + Number(documents);
+    if (this.#frequencies.size >= MOST_KNOWN) this.#frequencies.clear();
+    this.#frequencies.set(term, found);
+    return found;
+  }
+
+  #entriesOf(term: string, field: number): PostingEntries | null {
+    const size = this.#frequenciesOf(term)[field] ?? 0;
+    if (size === 0) return null;
+    const entries = { docs: new Int32Array(size), counts: new Int32Array(size) };
+    let at = 0;
+    for (const { documents, list } of this.#readLists.all(term, field)) {
+      const reader = new VarintReader(bytesOf(list));
+      const end = at + Number(documents);
+      for (let doc = 0; at < end; at++) {
+        doc += reader.next();
+        entries.docs[at] = doc;
+        entries.counts[at] = reader.next();
+      }
+    }
+    return entries;
+  }
 }

@@ -1,19 +1,23 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { LIMITS } from '../limits/limits.ts';
 import type { PagePassage } from '../record/page-analysis.ts';
 import { commonest, FIELD_WEIGHT, type IndexedPage, languageOfPage } from '../text/site-index.ts';
-import type { FileWriter } from './byte-file.ts';
 import { GrowableInts } from './growable.ts';
-import { type Footer, MOST_PASSAGES, type PageHead } from './index-layout.ts';
+import { type Languages, MOST_PASSAGES, type PageHead, type TableName } from './index-layout.ts';
+import { sizeOf } from './read-values.ts';
 import { citationTerm, headingTerm } from './special-terms.ts';
-import { writeTable } from './table-writer.ts';
 import type { TermCounter } from './term-counter.ts';
 import { TextSet } from './text-set.ts';
 
-/** Writes the records of pages one after another, counts their terms, and keeps what the tables say of them. */
+/** Writes pages one after another, counts their terms, and keeps what the tables say of them. */
 export class PageWriter {
-  readonly #out: FileWriter;
+  readonly #size: () => number;
+  readonly #addPage: StatementSync;
+  readonly #addPassage: StatementSync;
   readonly #terms: TermCounter;
-  readonly #positions: number[] = [];
+  /** How many are written. */
+  #pages = 0;
+  #rows = 0;
   readonly #pageLanguages = new GrowableInts();
   readonly #pagePassages = new GrowableInts();
   readonly #passages = new GrowableInts();
@@ -25,8 +29,10 @@ export class PageWriter {
   /** Of the page's headings and passages, so far; a passage's heading is counted with each, as it is written with each. */
   #characters = 0;
 
-  constructor(out: FileWriter, terms: TermCounter) {
-    this.#out = out;
+  constructor(database: DatabaseSync, terms: TermCounter) {
+    this.#size = sizeOf(database);
+    this.#addPage = database.prepare('INSERT INTO pages VALUES (?, ?, ?, ?, ?)');
+    this.#addPassage = database.prepare('INSERT INTO passages VALUES (?, ?)');
     this.#terms = terms;
   }
 
@@ -38,51 +44,40 @@ export class PageWriter {
     const { passages, headings, ...rest } = page.content;
     this.#characters = 0;
     const content = { ...rest, headings: this.#readTop(page.content, lang) };
-    const head: PageHead = { id, geoScore, wordCount, schemaTypes, lang, content };
-    this.#positions.push(this.#out.position);
-    this.#pagePassages.push(this.#passages.size / 2);
-    let at = this.#line(url) + this.#line(JSON.stringify(head));
+    const head: PageHead = { id, geoScore, wordCount, schemaTypes, content };
+    this.#pagePassages.push(this.#passages.size);
+    const first = this.#rows;
     for (const passage of passages) {
       if (this.#isFull(`${passage.heading ?? ''}${passage.text}`)) break;
-      const bytes = this.#line(JSON.stringify(passage));
-      this.#readPassage(passage, lang, at, bytes - 1);
-      at += bytes;
+      this.#addPassage.run(this.#rows, JSON.stringify(passage));
+      this.#readPassage(passage, lang);
+      this.#rows += 1;
     }
+    this.#addPage.run(this.#pages, url, JSON.stringify(head), first, this.#rows);
+    this.#pages += 1;
     this.#terms.endDocument('page');
     this.#terms.endPage();
   }
 
   /** Of the file that becomes of the pages so far. */
   get bytes(): number {
-    // Three numbers of four bytes by passage, and seven by page.
-    const tables = 6 * this.#passages.size + 28 * this.#positions.length;
-    return this.#out.position + this.#terms.bytes + tables;
+    // A number of four bytes by passage, and six by page.
+    const tables = 4 * this.#passages.size + 24 * this.#pages;
+    return this.#size() + this.#terms.bytes + tables;
   }
 
-  end(): void {
-    this.#positions.push(this.#out.position);
-    this.#pagePassages.push(this.#passages.size / 2);
-  }
-
-  languages(): Pick<Footer, 'lang' | 'languages'> {
-    const languages: Footer['languages'] = JSON.parse(`[${[...this.#languages.keys()].join(',')}]`);
+  languages(): Languages {
+    const languages: Languages['languages'] = JSON.parse(`[${[...this.#languages.keys()].join(',')}]`);
     return { lang: commonest(this.#pagesIn), languages };
   }
 
-  tables(): Omit<Footer['tables'], 'blocks'> {
+  tables(): Readonly<Partial<Record<TableName, Int32Array>>> {
+    this.#pagePassages.push(this.#passages.size);
     return {
-      pages: writeTable(this.#out, Float64Array.from(this.#positions)),
-      pageLanguages: writeTable(this.#out, this.#pageLanguages.values()),
-      pagePassages: writeTable(this.#out, this.#pagePassages.values()),
-      passages: writeTable(this.#out, this.#passages.values()),
+      pageLanguages: this.#pageLanguages.values(),
+      pagePassages: this.#pagePassages.values(),
+      passages: this.#passages.values(),
     };
-  }
-
-  /** Its length in bytes. */
-  #line(text: string): number {
-    const bytes = encoder.encode(`${text}\n`);
-    this.#out.write(bytes);
-    return bytes.length;
   }
 
   #noteLanguage(page: IndexedPage): string | null {
@@ -135,17 +130,14 @@ export class PageWriter {
     this.#terms.add('marks', this.#terms.number(term), 1);
   }
 
-  #readPassage({ heading, text }: PagePassage, lang: string | null, at: number, bytes: number): void {
+  #readPassage({ heading, text }: PagePassage, lang: string | null): void {
     const terms = this.#terms.read(text, lang);
     for (const term of terms) this.#terms.add('page', term, FIELD_WEIGHT.text);
-    if (terms.length === 0 || this.#passages.size / 2 >= MOST_PASSAGES || !this.#seen.add(text)) return;
-    this.#passages.push(at);
-    this.#passages.push(bytes);
+    if (terms.length === 0 || this.#passages.size >= MOST_PASSAGES || !this.#seen.add(text)) return;
+    this.#passages.push(this.#rows);
     for (const term of terms) this.#terms.add('passage', term, 1);
     for (const term of heading === null ? [] : this.#terms.read(heading, lang))
       this.#terms.add('passage', term, 1);
     this.#terms.endDocument('passage');
   }
 }
-
-const encoder = new TextEncoder();

@@ -2,8 +2,7 @@ import { compare } from '../text/site-index.ts';
 import { Vocabulary } from '../text/terms.ts';
 import { GrowableInts } from './growable.ts';
 import { FIELDS, type Field } from './index-layout.ts';
-import type { TermList, TermRecord } from './term-record.ts';
-import { mergeRuns, removeRuns, writeRun } from './term-run.ts';
+import { type TermList, TermRuns } from './term-runs.ts';
 import { VarintWriter } from './varint.ts';
 
 /** What is held in memory before it is written away as a run: some 25 MB. */
@@ -11,28 +10,24 @@ const MOST_ENTRIES = 500_000;
 const MOST_FORMS = 100_000;
 /** More than an entry takes in a dictionary, with its share of the term. */
 const ENTRY_BYTES = 16;
-/** Runs that are merged at a time; each is an open file with some memory. */
-const RUNS_AT_ONCE = 48;
 
 /**
  * Counts the terms of a site's documents in bounded memory, however many there are (single-pass in-memory indexing;
  * Heinz and Zobel, "Efficient single-pass index construction for text databases", 2003).
  */
 export class TermCounter {
-  readonly #prefix: string;
+  readonly #path: string;
   readonly #mostEntries: number;
-  readonly #runs: string[] = [];
-  #runsMade = 0;
-  #runBytes = 0;
+  #runs: TermRuns | null = null;
   #vocabulary = new Vocabulary();
   /** An entry is a term in a field (term × fields + field), a document and a count. */
   readonly #entries = { slots: new GrowableInts(), docs: new GrowableInts(), counts: new GrowableInts() };
   readonly #open = FIELDS.map(() => new Map<number, number>());
   readonly #lengths = FIELDS.map(() => new GrowableInts());
 
-  /** @param prefix Path to which the names of the runs are appended. */
-  constructor(prefix: string, mostEntries = MOST_ENTRIES) {
-    this.#prefix = prefix;
+  /** @param path of a file that is made when it is needed, and removed in the end */
+  constructor(path: string, mostEntries = MOST_ENTRIES) {
+    this.#path = path;
     this.#mostEntries = mostEntries;
   }
 
@@ -78,7 +73,7 @@ export class TermCounter {
 
   /** Of the dictionary that becomes of all that was counted so far: it is never larger, but for what is in memory. */
   get bytes(): number {
-    return this.#runBytes + this.#entries.slots.size * ENTRY_BYTES;
+    return (this.#runs?.bytes ?? 0) + this.#entries.slots.size * ENTRY_BYTES;
   }
 
   lengthsOf(field: Field): Int32Array {
@@ -86,62 +81,46 @@ export class TermCounter {
   }
 
   /**
-   * Every term with its lists, in order of terms.
-   * @param onProgress called whenever some thousand terms were merged
+   * Every list, in order of terms, fields and runs.
+   * @param onProgress called whenever a thousand were read
    */
-  *records(onProgress: () => void): Generator<TermRecord> {
-    if (this.#runs.length === 0) {
+  *lists(onProgress: () => void): Generator<TermList> {
+    if (this.#runs === null) {
       yield* this.#sorted();
       return;
     }
     this.#spill();
-    while (this.#runs.length > RUNS_AT_ONCE) this.#mergeAll(onProgress);
-    yield* mergeRuns(this.#runs, onProgress);
+    yield* this.#runs.inOrder(onProgress);
   }
 
-  /** Removes its files. */
+  /** Removes its file. */
   close(): void {
-    removeRuns(this.#runs);
-  }
-
-  /** Neighbours become one, so that each record is written once for each level. */
-  #mergeAll(onProgress: () => void): void {
-    for (let at = 0; at < this.#runs.length; at += 1) {
-      const neighbours = this.#runs.slice(at, at + RUNS_AT_ONCE);
-      const merged = this.#nextRun();
-      // Known before it is written: what fails removes it.
-      this.#runs.splice(at, 0, merged);
-      writeRun(merged, mergeRuns(neighbours, onProgress));
-      this.#runs.splice(at + 1, neighbours.length);
-      removeRuns(neighbours);
-    }
+    this.#runs?.close();
   }
 
   #spill(): void {
-    const run = this.#nextRun();
-    this.#runs.push(run);
-    this.#runBytes += writeRun(run, this.#sorted());
+    this.#runs ??= new TermRuns(this.#path);
+    this.#runs.write(this.#sorted());
     for (const numbers of Object.values(this.#entries)) numbers.clear();
     this.#vocabulary = new Vocabulary();
   }
 
-  #nextRun(): string {
-    this.#runsMade += 1;
-    return `${this.#prefix}.run-${this.#runsMade}`;
-  }
-
-  *#sorted(): Generator<TermRecord> {
+  *#sorted(): Generator<TermList> {
     const { ids } = this.#vocabulary;
+    const run = this.#runs?.count ?? 0;
     const order = orderBySlot(this.#entries.slots.values(), ids.size * FIELDS.length);
     const docs = this.#entries.docs.values();
     const counts = this.#entries.counts.values();
     for (const term of [...ids.keys()].sort(compare)) {
       const id = ids.get(term) ?? 0;
-      const lists = FIELDS.map((_, field) => {
+      for (let field = 0; field < FIELDS.length; field++) {
         const slot = id * FIELDS.length + field;
-        return listOf(order.entries, docs, counts, order.starts[slot] ?? 0, order.starts[slot + 1] ?? 0);
-      });
-      if (lists.some((list) => list !== null)) yield { term, lists };
+        const from = order.starts[slot] ?? 0;
+        const to = order.starts[slot + 1] ?? 0;
+        if (from === to) continue;
+        const list = listOf(order.entries.subarray(from, to), docs, counts);
+        yield { term, field, run, documents: to - from, list };
+      }
     }
   }
 }
@@ -163,22 +142,14 @@ function orderBySlot(slots: Int32Array, size: number): { starts: Int32Array; ent
 
 const writer = new VarintWriter();
 
-function listOf(
-  order: Int32Array,
-  docs: Int32Array,
-  counts: Int32Array,
-  from: number,
-  to: number,
-): TermList | null {
-  if (from === to) return null;
-  const first = docs[order[from] ?? 0] ?? 0;
-  let last = first;
-  for (let at = from; at < to; at++) {
-    const entry = order[at] ?? 0;
+/** Good until the next call. */
+function listOf(entries: Int32Array, docs: Int32Array, counts: Int32Array): Uint8Array {
+  let last = 0;
+  for (const entry of entries) {
     const doc = docs[entry] ?? 0;
-    if (at > from) writer.push(doc - last);
+    writer.push(doc - last);
     writer.push(counts[entry] ?? 0);
     last = doc;
   }
-  return { documents: to - from, first, last, rest: writer.take().slice() };
+  return writer.take();
 }

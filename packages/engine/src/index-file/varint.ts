@@ -1,13 +1,7 @@
-/** Whole numbers from 0 to 2^31 - 1, each in seven bits a byte, the lowest first (LEB128); and bytes as they are. */
+/** Whole numbers from 0 to 2^31 - 1, each in seven bits a byte, the lowest first (LEB128). */
 export class VarintWriter {
   #bytes = new Uint8Array(1024);
   #length = 0;
-
-  append(bytes: Uint8Array): void {
-    this.#makeRoom(bytes.length);
-    this.#bytes.set(bytes, this.#length);
-    this.#length += bytes.length;
-  }
 
   push(value: number): void {
     this.#makeRoom(5);
@@ -39,10 +33,6 @@ export class VarintReader {
     this.#bytes = bytes;
   }
 
-  get at(): number {
-    return this.#at;
-  }
-
   next(): number {
     let value = 0;
     for (let shift = 0; shift < 32; shift += 7) {
@@ -54,12 +44,5 @@ export class VarintReader {
       return value;
     }
     throw new RangeError('A number is larger than any that is written.');
-  }
-
-  bytes(length: number): Uint8Array {
-    const from = this.#at;
-    this.#at += length;
-    if (this.#at > this.#bytes.length) throw new RangeError('A text ends beyond the bytes it stands in.');
-    return this.#bytes.subarray(from, this.#at);
   }
 }

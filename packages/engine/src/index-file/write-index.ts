@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync } from 'node:fs';
 import type { IndexedPage } from '../text/site-index.ts';
-import { FileWriter } from './byte-file.ts';
-import { writeDictionary } from './dictionary-writer.ts';
-import { type Footer, MARK, TRAILER_BYTES } from './index-layout.ts';
+import { FIELDS, TABLES } from './index-layout.ts';
+import { newDatabase } from './new-database.ts';
 import { PageWriter } from './page-writer.ts';
-import { byField, writeTable } from './table-writer.ts';
+import { seal } from './sealed-file.ts';
 import { TermCounter } from './term-counter.ts';
 
 export interface WriteIndexOptions {
@@ -30,16 +29,13 @@ export async function writeSiteIndex(
 ): Promise<void> {
   // A name that nobody has left behind: processes in containers have the same number at each start.
   const temporary = `${file}.${mark ?? randomUUID()}.new`;
-  const terms = new TermCounter(temporary, mostEntries);
-  const out = new FileWriter(temporary);
+  const terms = new TermCounter(`${temporary}.runs`, mostEntries);
   try {
-    await writeAll(out, terms, pages, { onProgress, mostBytes });
+    await writeAll(temporary, terms, pages, { onProgress, mostBytes });
     // Else a name might outlive a loss of power, and what it names not.
-    out.sync();
-    out.close();
+    seal(temporary);
     renameSync(temporary, file);
   } catch (error) {
-    out.close();
     rmSync(temporary, { force: true });
     throw error;
   } finally {
@@ -48,43 +44,24 @@ export async function writeSiteIndex(
 }
 
 async function writeAll(
-  out: FileWriter,
+  file: string,
   terms: TermCounter,
   pages: Iterable<IndexedPage> | AsyncIterable<IndexedPage>,
   { onProgress, mostBytes }: { onProgress: () => void; mostBytes: number },
 ): Promise<void> {
-  out.write(encoder.encode(MARK));
-  const written = new PageWriter(out, terms);
+  using database = newDatabase(file, TABLES);
+  const written = new PageWriter(database, terms);
   for await (const page of pages) {
     if (written.bytes >= mostBytes) break;
     written.add(page);
     onProgress();
   }
-  written.end();
-  const blocks = writeDictionary(out, terms.records(onProgress), onProgress);
-  const footer: Footer = {
-    ...written.languages(),
-    tables: {
-      ...written.tables(),
-      blocks: writeTable(out, Float64Array.from(blocks)),
-    },
-    lengths: byField((field) => writeTable(out, terms.lengthsOf(field))),
-    averageLength: byField((field) => average(terms.lengthsOf(field))),
-  };
-  writeEnd(out, footer);
+  const addList = database.prepare('INSERT INTO lists VALUES (?, ?, ?, ?, ?)');
+  for (const { term, field, run, documents, list } of terms.lists(onProgress))
+    addList.run(term, field, run, documents, list);
+  const addTable = database.prepare('INSERT INTO tables VALUES (?, ?)');
+  for (const [name, numbers] of Object.entries(written.tables())) addTable.run(name, numbers);
+  for (const field of FIELDS) addTable.run(field, terms.lengthsOf(field));
+  addTable.run('languages', JSON.stringify(written.languages()));
+  database.exec('COMMIT');
 }
-
-function average(lengths: Int32Array): number {
-  return lengths.length === 0 ? 0 : lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
-}
-
-function writeEnd(out: FileWriter, footer: Footer): void {
-  const json = encoder.encode(JSON.stringify(footer));
-  out.write(json);
-  const trailer = new DataView(new ArrayBuffer(TRAILER_BYTES));
-  trailer.setUint32(0, json.length, true);
-  trailer.setUint32(4, out.checksum, true);
-  out.write(new Uint8Array(trailer.buffer));
-}
-
-const encoder = new TextEncoder();

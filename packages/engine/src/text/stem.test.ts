@@ -72,3 +72,11 @@ describe('what is no inflection is left alone', () => {
     expect(stem(word, lang)).toBe(word);
   });
 });
+
+test.each(['e', 'ax', 'ing', 'nged', 'al'])(
+  'a word of a million letters is one more word: %s…ing',
+  (piece) => {
+    const word = piece.repeat(1_000_000 / piece.length);
+    expect(stem(`${word}xing`, 'en')).toBe(stem(`${word}xed`, 'en'));
+  },
+);

@@ -20,7 +20,7 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     rule(/(?<![ae])ie[ds]$/u, 'i', 5),
     rule(/(?<=ss|zz|x|[cs]h|^bus|^gas)es$/u, '', 5),
     rule(/(?<![usi']|^new)s$/u, '', 4),
-    rule(/(?<=[aeiouy].*[^c]ee)d$/u, ''),
+    rule(/d$(?<=[aeiouy].*?[^c]eed)/u, ''),
   ],
   de: [rule(/(?:innen|in)$/u, '', 8), rule(/(?:ern|e[mnrs])$/u, '', 6), rule(/[ens]$/u, '', 5)],
   fr: [rule(/(?<=.{2})aux$/u, 'al', 5), rule(/ées?$/u, 'é', 5), rule(/e?[sx]$/u, '', 4), rule(/e$/u, '', 4)],
@@ -45,7 +45,7 @@ const FOLDS_MARKS: ReadonlySet<string> = new Set(['de', 'es', 'it', 'pt', 'nl', 
 const MARKS = /(?<=[aeioucn])[\u0300-\u036f]|(?<=е)\u0308/gu;
 const PLAIN = /^[a-z\d]*$/u;
 
-const OF_VERBS = /(?<=[aeiouy].*)(?:(?<!e|^emb)ed|ing)$/u;
+const OF_VERBS = /(?:(?<!e|^emb)ed|ing)$(?<=[aeiouy].*?(?:ed|ing))/u;
 /** `stopped` is of `stop`, but `adding` of `add`. */
 const DOUBLED = /(?<=(?:[^aeiou]|qu)[aeiouy])([bdgmnprt])\1$/u;
 /** What has an E where it is a word: `bak`, not `walk`. */

@@ -9,7 +9,7 @@ import { type Noted, notesIn } from './switched-run.ts';
 /** A test that takes longer is repeated by `run.ts`, when no other has noticed the fault. */
 const QUICK_MS = 1_500;
 /** So long a test is repeated with other faults, by the clock, and the tests of a file with one, computing. */
-const REPEATED_MS = { ofTest: 40_000, ofFault: 2_000 };
+const REPEATED_MS = { ofTest: 10_000, ofFault: 2_000 };
 /** A fault with which a test that is quick without it does not end. */
 const HANGS_MS = 20_000;
 

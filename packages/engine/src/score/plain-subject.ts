@@ -18,7 +18,7 @@ export function isPlainSubject(subject: string, language: string, title: string 
   const opening = rules?.opening.exec(name)?.[0];
   const isTitle = title?.includes(name) === true;
   if (opening !== undefined && !(isTitle && name.length > opening.length)) return false;
-  if (isTitle || title?.includes(name.replace(ARTICLE, '')) === true) return true;
+  if (title?.includes(name.replace(ARTICLE, '')) === true) return true;
   return rules?.clause.test(name) !== true;
 }
 

@@ -195,6 +195,8 @@ const CASES: [signal: string, html: string, points: number, evidence: string][] 
   ['heading_order', '<h2>menu</h2><h1>a</h1><h2>b</h2><h3>c</h3>', 4, '4 headings, no level skipped'],
   ['heading_order', '<h3>a</h3><h3>b</h3>', 4, '2 headings, no level skipped'],
   ['heading_order', '<h3>a</h3><h5>b</h5>', 2, '1 of 2 headings skips a level: h5 “b” follows an h3'],
+  ['heading_order', '<p>a</p><h2></h2>', 0, 'No headings'],
+  ['heading_order', '<h1>a</h1><h5></h5><h2>b</h2>', 4, '2 headings, no level skipped'],
   ['heading_order', '<h1>a</h1><h4>b</h4>', 2, 'h4 “b” follows an h1'],
   ['lists_or_tables', '<ul><li>a<li>b</ul>', 3, '2 list items'],
   ['lists_or_tables', '<ul><li><a href=/a>a</a><p>b</p><div>c</div></ul>', 0, '1 list item and 0 table rows'],
@@ -225,6 +227,12 @@ const CASES: [signal: string, html: string, points: number, evidence: string][] 
   ['lists_or_tables', '<nav><ul><li>a<li>b</ul></nav><p>c', 0, '0 list items'],
   ['question_answer', '<h2>How long does it take?</h2><p>Three minutes at most.</p>', 2, 'Three minutes'],
   ['question_answer', '<h2>How long does it take?</h2><h2>Next</h2>', 0, 'none is followed'],
+  [
+    'question_answer',
+    '<h2>How long does it take?</h2><pre>sleep for three minutes</pre>',
+    0,
+    'none is followed',
+  ],
   [
     'readability',
     `<p>${'The cat sat on the warm mat by the door. '.repeat(10)}</p>`,
@@ -507,6 +515,12 @@ const CASES: [signal: string, html: string, points: number, evidence: string][] 
     '<div itemscope itemtype=https://schema.org/Article></div><div itemscope itemtype=Person>',
     2,
     'error',
+  ],
+  [
+    'schema_org',
+    '<div itemscope itemtype=https://schema.org/Movie><p itemprop=actors>a</p></div>',
+    4,
+    'Movie in microdata',
   ],
   ['open_graph', '<meta property=og:title content=Tea>', 1, 'Tea'],
   [

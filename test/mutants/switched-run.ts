@@ -22,11 +22,20 @@ const HANGS_MS = 90_000;
 
 /**
  * Runs the tests with the switches in a copy of the working tree, anew whenever a fault ends or holds up the process.
+ * @param again whether tests that have been run before are run anew
  * @returns what these tests and those before them have noted
  */
-export async function switchedRun(folder: string, tests: readonly string[]): Promise<readonly Noted[]> {
+export async function switchedRun(
+  folder: string,
+  tests: readonly string[],
+  again?: 'again',
+): Promise<readonly Noted[]> {
   const file = join(folder, 'node_modules/mutants-notes');
   writeFileSync(file, '', { flag: 'a' });
+  if (again !== undefined) {
+    const kept = notesIn(file).filter(({ what }) => what !== 'done');
+    writeFileSync(file, kept.map((note) => `${JSON.stringify(note)}\n`).join(''));
+  }
   if (tests.length === 0) return notesIn(file);
   useSwitchingRunner(join(folder, 'vitest.config.ts'));
   for (;;) {

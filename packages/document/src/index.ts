@@ -91,7 +91,7 @@ export {
   within,
 } from './reference.ts';
 export { type ResolvedDocument, resolvedDocument } from './resolved-document.ts';
-export { PARTS, schemaTypes } from './schema.ts';
+export { PARTS, schemaTypes, typeOfValue } from './schema.ts';
 export {
   isSecured,
   type SecurityRequirement,

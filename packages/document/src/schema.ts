@@ -9,3 +9,10 @@ export function schemaTypes(schema: unknown): ReadonlySet<string> {
   const type = member(schema, 'type');
   return new Set(texts(isArray(type) ? type : [type]));
 }
+
+/** The JSON type of a value, `integer` where it is whole. */
+export function typeOfValue(value: unknown): string {
+  if (value === null) return 'null';
+  if (isArray(value)) return 'array';
+  return Number.isInteger(value) ? 'integer' : typeof value;
+}

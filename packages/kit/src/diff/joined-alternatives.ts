@@ -1,4 +1,4 @@
-import { isArray, isObject, items, type JsonObject, schemaTypes, texts } from '@seogeo/document';
+import { isArray, isObject, items, type JsonObject, schemaTypes, texts, typeOfValue } from '@seogeo/document';
 import { isPlain } from './is-plain.ts';
 
 const OF_NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format'];
@@ -84,4 +84,10 @@ function joinedValues(parts: readonly JsonObject[]): JsonObject | null {
 
 function isDistinct(names: readonly string[]): boolean {
   return new Set(names).size === names.length;
+}
+
+/** Values have their type, whether it is said beside them or not. */
+export function withTypeOfValues(schema: JsonObject): JsonObject {
+  const types = new Set(items(schema.enum).map(typeOfValue));
+  return types.size === 0 || schema.type !== undefined ? schema : { ...schema, type: [...types] };
 }

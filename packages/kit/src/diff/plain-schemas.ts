@@ -1,13 +1,15 @@
 import { isArray, isObject, type JsonObject, rewritten, schemaTypes, text } from '@seogeo/document';
 import { isPlain } from './is-plain.ts';
-import { joinedAlternatives } from './joined-alternatives.ts';
-import { mergedParts } from './merged-parts.ts';
+import { joinedAlternatives, withTypeOfValues } from './joined-alternatives.ts';
+import { closedAlone, mergedParts } from './merged-parts.ts';
 
 /**
  * The document in one of two ways to write the same, of which both Redocly and oasdiff take one for a removal of the
- * other: an `allOf` of one schema becomes that schema and one of fields alone an object, a `const` an `enum`, alternatives
- * of different types one `type`, an open bound of whole numbers the next closed one, `format: byte` of 3.0 the `contentEncoding` of 3.1, and the scheme of HTTP
- * authentication, of which the case says nothing (RFC 9110, section 11.1), small.
+ * other: an `allOf` of one schema becomes that schema and one of fields alone an object, a `const` an `enum`
+ * and values have their type, alternatives of different types are one `type`, what closes an object that nothing else
+ * describes is `additionalProperties`, an open bound of whole numbers the next closed one, `format: byte` of 3.0 the
+ * `contentEncoding` of 3.1, and the scheme of HTTP authentication, of which the case says nothing (RFC 9110, section
+ * 11.1), small.
  */
 export function withPlainSchemas(document: JsonObject): JsonObject {
   return rewritten('document', document, (kind, value) => {
@@ -18,7 +20,8 @@ export function withPlainSchemas(document: JsonObject): JsonObject {
 }
 
 function plainSchema(schema: JsonObject): JsonObject {
-  const whole = withEncoding(joinedAlternatives(mergedParts(unwrapped(withoutConst(schema)))));
+  const joined = joinedAlternatives(mergedParts(unwrapped(withTypeOfValues(withoutConst(schema)))));
+  const whole = withEncoding(closedAlone(joined));
   const closed = withClosed('minimum', 'exclusiveMinimum', 1, whole);
   return withOrderedTypes(withClosed('maximum', 'exclusiveMaximum', -1, closed));
 }

@@ -35,6 +35,21 @@ function isMultiple(value: unknown, of: unknown): boolean {
   return of === undefined || Math.abs(quotient - Math.round(quotient)) < 1e-9;
 }
 
+/** What is of the one format is of the other, too. */
+const WIDER: readonly unknown[] = ['int32 int64', 'float double', 'uri uri-reference'];
+
+function isOfFormat(value: unknown, of: unknown): boolean {
+  return of === undefined || WIDER.includes(`${value} ${of}`);
+}
+
+/** @param fits whether whatever one value of a keyword lets pass, the other does */
+const asFar =
+  (fits: (one: unknown, other: unknown) => boolean): Rate =>
+  ({ base, revision }, at, comparison) => {
+    const [was, is] = [base?.value, revision?.value];
+    return rated(!fits(was, is), !fits(is, was), at, comparison);
+  };
+
 const whereValuesGo: Rate = ({ base, revision }) =>
   gone(listOf(base?.value), listOf(revision?.value)) ? 'major' : 'minor';
 
@@ -54,10 +69,8 @@ const ratings: Readonly<Record<string, Rate>> = {
   'Schema.minProperties': bound(1, 0),
   'Schema.minContains': bound(1, 1),
   'Schema.maxContains': bound(-1, Number.POSITIVE_INFINITY),
-  'Schema.multipleOf': ({ base, revision }, at, comparison) => {
-    const [was, is] = [base?.value, revision?.value];
-    return rated(!isMultiple(was, is), !isMultiple(is, was), at, comparison);
-  },
+  'Schema.format': asFar(isOfFormat),
+  'Schema.multipleOf': asFar(isMultiple),
   'DependentRequired.*': ({ base, revision }, at, comparison) => {
     const [was, is] = [texts(base?.value), texts(revision?.value)];
     return rated(gone(is, was), gone(was, is), at, comparison);

@@ -18,14 +18,11 @@ export function schemaWords(keyword: string, before: unknown, after: unknown): s
   if (keyword === 'type') return `is ${typeWords(after)} instead of ${typeWords(before)}`;
   if (keyword === 'additionalProperties' && after === false) return 'takes no unknown members any more';
   if (keyword === 'additionalProperties' && before === false) return 'takes unknown members now';
-  const bound = bounds.get(keyword);
-  if (bound === undefined) {
-    if (before === undefined) return `has \`${keyword}\` ${shown(after)} now`;
-    if (after === undefined) return `has no \`${keyword}\` any more, which was ${shown(before)},`;
-    return `has \`${keyword}\` ${shown(after)} instead of ${shown(before)}`;
-  }
   if (after === undefined) return `has no \`${keyword}\` any more, which was ${shown(before)},`;
-  return `is ${bound} ${shown(after)}${before === undefined ? '' : ` instead of ${shown(before)}`}`;
+  const instead = before === undefined ? '' : ` instead of ${shown(before)}`;
+  const bound = bounds.get(keyword);
+  if (bound !== undefined) return `is ${bound} ${shown(after)}${instead}`;
+  return `has \`${keyword}\` ${shown(after)}${instead || ' now'}`;
 }
 
 function enumWords(before: unknown, after: unknown): string {

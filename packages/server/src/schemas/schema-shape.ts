@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject, schemaTypes } from '@seogeo/document';
+import { isObject, items, type JsonObject, schemaTypes, typeOfValue } from '@seogeo/document';
 import { isInt64 } from './int64-schemas.ts';
 import { sameInstance } from './same-instance.ts';
 
@@ -37,7 +37,7 @@ export function schemaShape(document: object, schema: unknown): SchemaShape {
 /** Whether a schema's types allow a value at all; its other keywords are not asked. */
 export function isOfType(document: object, schema: unknown, value: unknown): boolean {
   const { types } = schemaShape(document, schema);
-  const type = typeOf(value);
+  const type = typeOfValue(value);
   return types.size === 0 || types.has(type) || (type === 'integer' && types.has('number'));
 }
 
@@ -45,13 +45,7 @@ function typesOf(schema: JsonObject): Iterable<string> {
   const types = schemaTypes(schema);
   if (types.size > 0) return types;
   const values = Object.hasOwn(schema, 'const') ? [schema.const] : items(schema.enum);
-  if (values.length > 0) return values.map(typeOf);
+  if (values.length > 0) return values.map(typeOfValue);
   if (isObject(schema.properties) || isObject(schema.additionalProperties)) return ['object'];
   return schema.items !== undefined || schema.prefixItems !== undefined ? ['array'] : [];
-}
-
-function typeOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
 }

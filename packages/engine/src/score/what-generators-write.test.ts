@@ -63,6 +63,20 @@ describe('an author is named', () => {
   });
 
   test.each([
+    'Ann Lee | 3 May 2024',
+    'Ann Lee — Updated 3 May 2024',
+    'Reuters · June 7, 2013',
+    'Posted on 3 May 2024 // Ann Lee',
+    'Redaktion Technik • 07.06.2013',
+  ])('in what is marked as a byline, beside a date: %s', (line) => {
+    expect(evidence('author_or_publisher', `<h1>X</h1><p class=byline>${line}</p>${text}`)).toBe(
+      `Byline: “${line}”`,
+    );
+  });
+
+  test.each([
+    '<p class=byline>3 May 2024</p>',
+    '<p class=byline>Posted on 3 May 2024 | 8:12 am</p>',
     '<div class=testimonial><p class=author>Maria Gomez, Manager, BlueVan</p></div>',
     '<ul class=testimonials><li><span class=author-name>Maria Gomez</span></ul>',
     '<h3 class=author-heading>More from this author</h3>',
@@ -92,6 +106,16 @@ describe('a question is answered', () => {
     expect(evidence('question_answer', `<main>${question}${answer}</main>`)).toContain(
       `is answered by “${words}`,
     );
+  });
+
+  test.each([
+    'It opened to the public in the capital — 3 May 1999 — after long works.',
+    'The tower was opened for all visitors — on 3 May 1999.',
+    'It was written in the spring of 1999 — by Ann Lee.',
+  ])('by what sets a date or a name off: %s', (sentence) => {
+    expect(
+      evidence('question_answer', `<main><h2>How did it begin?</h2><p>${sentence}</p></main>`),
+    ).toContain(`is answered by “${sentence}`);
   });
 
   test('where schema.org marks up an answer to it, whatever stands between', () => {

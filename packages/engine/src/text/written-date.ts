@@ -42,9 +42,13 @@ export interface WrittenDates {
  */
 export function writtenDates(text: string, language: string): WrittenDates | null {
   if (!YEAR.test(text)) return null;
+  return datesLike(patternOf(Intl.DateTimeFormat.supportedLocalesOf(language)[0] ?? 'en'), text);
+}
+
+/** @param pattern of all dates that are meant, global and in lower case */
+export function datesLike(pattern: RegExp, text: string): WrittenDates | null {
   // The one letter that becomes longer in lower case, and no month begins with it.
   const written = text.replaceAll('İ', 'I');
-  const pattern = patternOf(Intl.DateTimeFormat.supportedLocalesOf(language)[0] ?? 'en');
   const all: WrittenDates['all'][number][] = [];
   let beside = '';
   let end = 0;

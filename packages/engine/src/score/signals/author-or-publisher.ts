@@ -26,8 +26,7 @@ export function authorOrPublisher(page: ScoredPage): Measurement {
     if (found !== undefined) return { share: 1, evidence: `meta ${found[0]}: ${quote(found[1], 60)}` };
   }
   // A theme's `byline` may hold the date alone.
-  const isDate = (line: string) => !namesAuthor(line) && dateline(line, language, []) !== null;
-  const marked = document.provenance.bylines.find((line) => !isDate(line));
+  const marked = document.provenance.bylines.find((line) => dateline(line, language, [])?.isAlone !== true);
   const byline = marked ?? writtenByline(page) ?? picturedAuthor(page);
   if (byline !== undefined) return { share: 1, evidence: `Byline: ${quote(byline, 60)}` };
   return { share: 0, evidence: 'No author or publisher, neither marked up nor in a byline' };

@@ -1,6 +1,7 @@
 import type { TextBlock } from '../../main-text/text-block.ts';
 import { authorAmong, isByline } from '../../text/byline.ts';
 import { dateline } from '../../text/dateline.ts';
+import { endsSentence } from '../../text/is-prose.ts';
 import { quote } from '../../text/quote.ts';
 import { sentences } from '../../text/sentences.ts';
 import { countWords } from '../../text/words.ts';
@@ -44,7 +45,8 @@ export function questionAnswer({ blocks, language, document }: ScoredPage): Meas
 
 /** Who asked or wrote, and when, stands between. */
 function isHeadline({ text }: TextBlock, language: string): boolean {
-  return isByline(text) || authorAmong(text) !== null || dateline(text, language, []) !== null;
+  const isBy = isByline(text) || (!endsSentence(text) && authorAmong(text) !== null);
+  return isBy || dateline(text, language, [])?.isAlone === true;
 }
 
 function isQuestion(text: string, language: string): boolean {

@@ -66,6 +66,12 @@ const PAGES: Readonly<Record<string, () => string>> = {
   'bold with many names that is opened again': () => fill(`<p><b itemprop="${half('name ')}">x`, '<p>x'),
   'bold with many attributes that is moved': () =>
     `<p><b ${'a '.repeat(2_000_000)}>${'<u><p></u>'.repeat(20_000)}`,
+  'a class that many dates stand in': () =>
+    fill(`<div class="${half('prevent ')}">`, '<time datetime=2020-01-01>x</time>'),
+  'a class that many abbreviations stand in': () =>
+    fill(`<div class="${half('prevent ')}">`, '<abbr title=2020-01-01>x</abbr>'),
+  'a class that many authors stand in': () =>
+    fill(`<div class="${half('commentary ')}">`, '<p class=author>x'),
   'text in a template in a table': () => `<table><template><tr>${'a<!>'.repeat(400_000)}`,
   'properties of many items': () =>
     `<p id=x itemprop="${'name '.repeat(500_000)}">${'<p itemscope itemtype=https://schema.org/Article itemref=x>'.repeat(1_000)}`,

@@ -140,10 +140,10 @@ function titleOf(element: OpenElement): string {
   return element.name === 'time' || looksLikeName(title) ? title : '';
 }
 
-/** Whether the class of the element, or of one that it stands in, is of this kind; the body's is of the page as a whole. */
+/** Whether the class of the element, or of one that it stands in and much else may, is of this kind, by its beginning; the body's is of the page as a whole. */
 function isNamedLike(kind: RegExp, element: OpenElement): boolean {
   let at: OpenElement | null = element;
   for (let depth = 0; at !== null && at.name !== 'body' && depth < ENTRY_DEPTH; at = at.parent, depth++)
-    if (kind.test(at.attribute('class') ?? '')) return true;
+    if (kind.test(at.attribute('class')?.slice(0, MAX_TEXT) ?? '')) return true;
   return false;
 }

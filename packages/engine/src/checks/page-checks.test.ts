@@ -789,9 +789,9 @@ describe('one cause is one finding', () => {
     expect(found).toEqual(['canonical_elsewhere']);
   });
   test('nor one that only sends visitors on', () => {
-    const moved =
-      '<html lang=en><meta name=viewport content=x><meta http-equiv=refresh content="0;url=/new">';
+    const moved = '<meta http-equiv=refresh content="0;url=/new">';
     expect(codesOf(page(moved))).toEqual(['meta_refresh']);
+    expect(codesOf(page(`${moved}<p>Moved to <a href=/new><img src=/a.gif></a>`))).toEqual(['meta_refresh']);
   });
   test('an application whose text waits for scripts has that one finding, beside those of its head', () => {
     const shell = '<html lang=en><meta name=viewport content=x><title>A calculator for gears</title>';

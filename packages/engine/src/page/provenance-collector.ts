@@ -14,7 +14,7 @@ const MAX_TEXT = LIMITS.sample.value;
 const BYLINE_CLASS = /(?:^|[\s_-])(?:author|byline|createdby)(?:$|[\s_-])/i;
 /** Whose entries name the authors of other works, of praise or of comments; looked for only so far up, for what is nested deep is no entry. */
 const OF_OTHERS =
-  /(?:^|[\s_-])(?:biblio\w*|bib(?:tex|item|entry)?|csl|testimonials?|references|citations?)(?:$|[\s_-])|(?:^|\s)(?:js-)?comment(?:s|list)?(?:__[\w-]+|-(?:list|body|meta|header|author|content|item|footer|info|by)[\w-]*)?(?:\s|$)/i;
+  /(?:^|[\s_-])(?:biblio\w*|bib(?:tex|item|entry)?|csl|testimonials?|references|citations?)(?:$|[\s_-])|(?:^|\s)(?:js-)?comment(?:s|list)?(?:__[\w-]+|-(?:list|body|meta|header|author|content|item|footer|info|by|form|respond)[\w-]*)?(?:\s|$)/i;
 /**
  * What else than a page has a date; not `prevent`, nor an event of the browser, an icon, or what a page is filed under:
  * `pointer-events-none`, `fa-calendar`, `category-events`.
@@ -22,6 +22,8 @@ const OF_OTHERS =
 const OF_EVENTS =
   /(?:^|[\s_-])(?<!(?:^|[\s_-])(?:pointer|mouse|touch|click|js|gtm|ga|track(?:ing)?|icons?|fa|bi|mdi|dashicons|glyphicon|categor(?:y|ies)|cat|tags?|topic|term|label)[_-])(?:v?events?(?![a-z])|(?:calendar|schedule)(?![\w-]*icon)|deadline|expir)/i;
 const ENTRY_DEPTH = 5;
+/** A mark, or the label of what follows or is to be filled in: `–`, `Recette de:`, `Name *`. */
+const NO_NAME = /^\P{L}*$|[:：*]$/u;
 const ISO_DATE = /^\s*(?:19|20)\d\d-\d\d-\d\d/;
 const HATOM = /(?:^|\s)(?:published|updated)(?:\s|$)/;
 /** As Drupal marks its dates in RDFa. */
@@ -67,7 +69,7 @@ export class ProvenanceCollector implements Collector {
     const lines = this.#open.text.split('\n').map(collapse);
     const ofTime = element.name === 'time';
     const texts = lines.filter(
-      (line) => line !== '' && (ofTime || !(namesPage(line) || isBylineLabel(line))),
+      (line) => line !== '' && (ofTime || !(namesPage(line) || isBylineLabel(line) || NO_NAME.test(line))),
     );
     // Beside a name stand labels, buttons and dates, too: `Share`, `Published: 5 June 2013`.
     const text = texts.find((line) => !ofTime && (looksLikeName(line) || namesAuthor(line))) ?? texts[0];

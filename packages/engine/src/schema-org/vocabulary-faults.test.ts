@@ -19,6 +19,9 @@ describe('schema.org’s vocabulary is known offline', () => {
     ['autor', 'author'],
     ['headLine', 'headline'],
     ['qqqqqqqqqq', null],
+    // Three slips in a word of two are another word.
+    ['dateUpdated', null],
+    ['recipeIngrediant', 'recipeIngredient'],
   ])('the property meant by %s is %s', (written, meant) => expect(nearestProperty(written)).toBe(meant));
 
   test('a type is a kind of all that is above it', () => {
@@ -28,6 +31,26 @@ describe('schema.org’s vocabulary is known offline', () => {
 
 describe('what is not as schema.org means it is said, with what is', () => {
   test.each<[string, object, string]>([
+    [
+      'the short form of a property',
+      { '@type': 'Recipe', ingredient: 'Rye' },
+      'JSON-LD: unknown property ingredient of Recipe; did you mean recipeIngredient?',
+    ],
+    [
+      'another short form, that looks like a property of other types',
+      { '@type': 'Recipe', instructions: 'Stir.' },
+      'JSON-LD: unknown property instructions of Recipe; did you mean recipeInstructions?',
+    ],
+    [
+      'a short form, that looks like another property of the type',
+      { '@type': 'Article', published: '2025-05-03' },
+      'JSON-LD: unknown property published of Article; did you mean datePublished?',
+    ],
+    [
+      'what only another type has a name like',
+      { '@type': 'Person', validTrough: '2025-05-03' },
+      'JSON-LD: unknown property validTrough of Person; schema.org has none of that name',
+    ],
     ['an unknown type', { '@type': 'Prodct' }, 'JSON-LD: unknown type Prodct; did you mean Product?'],
     [
       'a value where a type belongs',

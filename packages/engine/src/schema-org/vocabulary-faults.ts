@@ -9,6 +9,7 @@ import {
   nearestProperty,
   nearestType,
   PROPERTIES,
+  propertiesEndingIn,
   SUCCESSORS,
   TYPES,
 } from './vocabulary.ts';
@@ -65,20 +66,39 @@ export function judgeProperty(name: string, types: readonly string[] | null, fin
   if (domains === undefined) {
     if (findings.fullOfErrors) return;
     const of = types === null ? '' : ` of ${shorten(types.join(', '), SHOWN_NAME)}`;
-    const instead = TYPES.has(name) ? '; it is a type and no property' : suggestion(nearestProperty(name));
+    const instead = TYPES.has(name)
+      ? '; it is a type and no property'
+      : suggestion(meantProperty(name, types));
     findings.error(`unknown property ${shorten(name, SHOWN_NAME)}${of}${instead}`);
     return;
   }
   if (superseded('property', name, findings) || types === null || domains.length === 0) return;
-  // A Role stands between a thing and its value and carries the property of that relation, whichever it is.
-  const fits = (type: string): boolean =>
-    !TYPES.has(type) || lineageOf(type).has('Role') || domains.some((domain) => lineageOf(type).has(domain));
-  if (types.some(fits)) return;
+  if (isMeantFor(domains, types)) return;
   const more = domains.length > SHOWN_DOMAINS ? ' and others' : '';
   const meant = `${domains.slice(0, SHOWN_DOMAINS).join(', ')}${more}`;
   findings.warning(
     `property ${name} is not meant for ${shorten(types.join(', '), SHOWN_NAME)}, but for ${meant}`,
   );
+}
+
+/** A Role stands between a thing and its value and carries the property of that relation, whichever it is. */
+function isMeantFor(domains: readonly string[], types: readonly string[]): boolean {
+  const fits = (type: string): boolean =>
+    !TYPES.has(type) || lineageOf(type).has('Role') || domains.some((domain) => lineageOf(type).has(domain));
+  return types.some(fits);
+}
+
+/** What these types have instead of a name that they do not: its full form if there is one, or what is spelt like it. */
+function meantProperty(name: string, types: readonly string[] | null): string | null {
+  const near = nearestProperty(name);
+  if (types === null || near?.toLowerCase() === name.toLowerCase()) return near;
+  const isOfThese = (property: string): boolean => {
+    const domains = PROPERTIES.get(property) ?? [];
+    return !SUCCESSORS.has(property) && (domains.length === 0 || isMeantFor(domains, types));
+  };
+  const full = propertiesEndingIn(name).filter(isOfThese);
+  if (full.length === 1) return full[0] ?? null;
+  return near !== null && isOfThese(near) ? near : null;
 }
 
 function superseded(kind: 'type' | 'property', name: string, findings: SchemaFindings): boolean {

@@ -43,11 +43,17 @@ export const nearestType = remembering((name) => nearest(name, TYPES_BY_LOWER_CA
 /** Likewise for properties. */
 export const nearestProperty = remembering((name) => nearest(name, PROPERTIES_BY_LOWER_CASE));
 
+/** `recipeIngredient` for `ingredient`; not what is `sd…` of another, which is about the markup. */
+export const propertiesEndingIn = remembering((name): readonly string[] => {
+  const ending = name.slice(0, 1).toUpperCase() + name.slice(1);
+  return [...PROPERTIES.keys()].filter((property) => property.endsWith(ending) && !property.startsWith('sd'));
+});
+
 function nearest(name: string, names: ReadonlyMap<string, string>): string | null {
   const lower = name.toLowerCase();
   const exact = names.get(lower);
   if (exact !== undefined) return exact;
-  const most = lower.length > 8 ? 3 : lower.length > 4 ? 2 : 1;
+  const most = lower.length > 11 ? 3 : lower.length > 4 ? 2 : 1;
   let best: { spelled: string; edits: number; shared: number } | null = null;
   for (const [candidate, spelled] of names) {
     if (Math.abs(candidate.length - lower.length) > (best?.edits ?? most)) continue;

@@ -57,6 +57,7 @@ describe('an author is named', () => {
 
   test.each([
     ['<h4 class=gh-article-author-name><a href=/author/ida>Ida Berg</a></h4>', 'Ida Berg'],
+    ['<p class=recipe_author>Recette de:<br>Luc Fontaine</p>', 'Luc Fontaine'],
     ['<dl><dd class=createdby>Écrit par : <span>Luc Fontaine</span></dd></dl>', 'Luc Fontaine'],
   ])('in %s', (byline, name) => {
     expect(evidence('author_or_publisher', `<h1>X</h1>${byline}${text}`)).toContain(name);
@@ -80,6 +81,10 @@ describe('an author is named', () => {
     '<div class=testimonial><p class=author>Maria Gomez, Manager, BlueVan</p></div>',
     '<ul class=testimonials><li><span class=author-name>Maria Gomez</span></ul>',
     '<h3 class=author-heading>More from this author</h3>',
+    '<p class=comment-form-author><label for=author>Name <b>*</b></label> <input id=author></p>',
+    '<p class=comment-form-author><label for=author>Nombre</label> <input id=author></p>',
+    '<p class=recipe_author>Recette de :</p>',
+    '<div class=byline>–</div>',
   ])('by none of %s', (html) => {
     expect(evidence('author_or_publisher', `<h1>X</h1>${text}${html}`)).toContain('No author');
   });

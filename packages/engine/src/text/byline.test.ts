@@ -6,6 +6,8 @@ test.each([
   'Par Marc Delorme, mis à jour le 2 décembre 2024.',
   'Von Lena Brandt, aktualisiert am 20. November 2024',
   'Published on 12 May 2024',
+  'Posted by Phoebe - November 2nd 2011',
+  'Par Marc Delorme, le 1er mai 2024',
   'Опубликовано 3 мая 2024 г.',
   '田中愛子、2024年12月10日更新。',
 ])('%s is a byline', (text) => {

@@ -17,6 +17,8 @@ const NOBODY =
 const OF_THINGS =
   wordSet(`popular special public private royal prior local regional national night day overnight express high-speed fast slow
   cable electric rental hire school company and or by und oder bis et ou y o`);
+/** As days are counted: `2nd`, `1er`, `3º`. */
+const ORDINAL = /(?<=\d)(?:st|nd|rd|th|er|º|ª)(?!\p{L})/giu;
 /** Words behind a name that say what somebody is: `By Tom Harker, Transport reporter`. */
 const MOST_OF_ROLE = 6;
 /** Between what a line says of its text; in Han and kana that may be nothing but a space, or the end of a date. */
@@ -139,7 +141,12 @@ export function looksLikeName(text: string): boolean {
 }
 
 function wordsBehindBy(line: string): readonly string[] {
-  return line.replace(BY, '').match(/[\p{L}\p{M}'’]+/gu) ?? [];
+  return (
+    line
+      .replace(BY, '')
+      .replace(ORDINAL, '')
+      .match(/[\p{L}\p{M}'’]+/gu) ?? []
+  );
 }
 
 function isOther(word: string): boolean {

@@ -31,6 +31,7 @@ export const LINK_CHECKS = pageChecks('links', [
     why: 'Google and Bing learn what a page is about from the text of links to it, or from the alt text of an image in them; screen readers read out the address instead.',
     sources: ['googleLinks', 'bingGuidelines', 'wcagLinks'],
     fix: 'Give the link a text, its image an alt text, or an aria-label.',
+    silentOn: 'moves_on',
     ofHtml: (html) => {
       const unnamed = html.document.anchors.filter(
         ({ named, href, element }) =>

@@ -29,6 +29,7 @@ export const MEDIA_CHECKS = pageChecks('media', [
     why: 'Screen readers cannot tell what it shows. Google learns from alt text, beside what it sees, what an image is about, and Bing asks for it on images, Microsoft for answers of Copilot too.',
     sources: ['googleImages', 'bingGuidelines', 'bingAnswers', 'wcagAlt'],
     fix: 'Describe what the image says, or write alt="" when it is decoration.',
+    silentOn: 'moves_on',
     ofHtml: ({ document }) =>
       cappedOccurrences(
         document.media.imagesWithoutAlt,
@@ -42,6 +43,7 @@ export const MEDIA_CHECKS = pageChecks('media', [
     why: 'The text jumps when the image arrives. Google measures that (CLS) and uses it in ranking, as one of many signals.',
     sources: ['googleVitals'],
     fix: 'Write width and height on the img element; the style sheet may still scale it.',
+    silentOn: 'moves_on',
     ofHtml: ({ document }) =>
       cappedOccurrences(
         document.media.imagesWithoutSize,
@@ -65,6 +67,7 @@ export const MEDIA_CHECKS = pageChecks('media', [
     why: 'Screen readers do not know how to speak the text. Google goes by the text and ignores lang; Bing reads it where no content-language stands in the head.',
     sources: ['googleLanguages', 'bingLanguage', 'wcagLanguage'],
     fix: 'Add lang with the language of the page to the html element: <html lang="en">.',
+    silentOn: 'moves_on',
     ofHtml: ({ document, spoken, words }, { headers }) => {
       const { lang, textLang, textLangAt: location, hasXmlLangAlone } = document.metadata;
       if (hasXmlLangAlone && !isSentAsXhtml(headers['content-type']))
@@ -112,6 +115,7 @@ export const MEDIA_CHECKS = pageChecks('media', [
     why: 'Phones show the page as a shrunken desktop page. Google indexes and ranks pages by what a phone is shown.',
     sources: ['googleMobile', 'viewport'],
     fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head.',
+    silentOn: 'moves_on',
     ofHtml: ({ document, leftOut }) =>
       !leftOut.has('metaName') && !document.metadata.meta.has('viewport')
         ? 'The page has no viewport meta tag'

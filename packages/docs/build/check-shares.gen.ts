@@ -26,7 +26,6 @@ export const checkShares: CheckShares = {
       "hreflang_wrong_rel": 265,
       "image_alt_missing": 4,
       "image_unsized": 96,
-      "lang_missing": 1,
       "link_without_text": 281,
       "localhost_link": 1,
       "meta_refresh": 6,
@@ -40,7 +39,7 @@ export const checkShares: CheckShares = {
       "title_too_short": 306,
       "too_many_links": 45,
       "unreachable_page": 114,
-      "viewport_missing": 703
+      "viewport_missing": 697
     }
   },
   "sites": {

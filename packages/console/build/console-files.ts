@@ -19,6 +19,7 @@ export const consoleSources: readonly string[] = [
   'packages/client/src',
   'packages/docs/build/publish-site.ts',
   'packages/docs/build/site-files.ts',
+  'packages/docs/web/base.css',
   'package-lock.json',
 ].map(fromRoot);
 

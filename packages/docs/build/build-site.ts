@@ -3,7 +3,7 @@ import { isOpenApiDocument, type OpenApiDocument, objectAt, objectsAt } from '@s
 import { CATALOGUE } from '@seogeo/engine';
 import { createSearchIndex } from '../src/search.ts';
 import { bundleScript } from './bundle-script.ts';
-import { bundleFile, icon, inputs, siteFolder, stylesheet, themeEntry, webEntry } from './docs-files.ts';
+import { bundleFile, icon, inputs, siteFolder, stylesheets, themeEntry, webEntry } from './docs-files.ts';
 import { checkCatalogue } from './generated/check-catalogue.ts';
 import { codesOf, errorTable } from './generated/error-table.ts';
 import { geoScoreExample } from './generated/geo-score-example.ts';
@@ -65,7 +65,7 @@ async function siteFiles(): Promise<SiteFile[]> {
     changelog: () => changelog,
     'client-readme': () => readme,
   });
-  const css = await readFile(stylesheet, 'utf8');
+  const css = (await Promise.all(stylesheets.map((file) => readFile(file, 'utf8')))).join('');
   const [js, theme] = await Promise.all([bundleScript(webEntry), bundleScript(themeEntry)]);
   // As a script and not as JSON, so that the search also works where a page is opened from a folder.
   const search = `globalThis.docsSearchIndex=${JSON.stringify(createSearchIndex(searchEntries(guides, operations, codesOf(document))))};`;

@@ -9,7 +9,10 @@ export const guidesFolder: string = fromRoot('packages/docs/guides');
 export const webEntry: string = fromRoot('packages/docs/web/main.ts');
 /** Runs before anything is painted. */
 export const themeEntry: string = fromRoot('packages/docs/web/theme.ts');
-export const stylesheet: string = fromRoot('packages/docs/web/site.css');
+/** One after the other they are that of every page. */
+export const stylesheets: readonly string[] = ['base.css', 'site.css'].map((name) =>
+  fromRoot(`packages/docs/web/${name}`),
+);
 export const icon: string = fromRoot('packages/docs/web/favicon.svg');
 /** The contract as one document. */
 export const bundleFile: string = fromRoot('packages/contract/openapi.json');

@@ -46,11 +46,7 @@ async function readGuide(slug: string, generated: Generated): Promise<Guide> {
     return fill();
   });
   const markdown = filled.replaceAll(/\]\(((?:try|reference)[^)]*)\)/g, '](../$1)');
-  return { slug, href: guideHref(slug), markdown, ...renderMarkdown(filled, linkFromGuide) };
-}
-
-function guideHref(slug: string): string {
-  return `guides/${slug}.html`;
+  return { slug, href: `guides/${slug}.html`, markdown, ...renderMarkdown(filled, linkFromGuide) };
 }
 
 /**

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const css = readFileSync(new URL('../web/site.css', import.meta.url), 'utf8');
+const css = ['base', 'site']
+  .map((name) => readFileSync(new URL(`../web/${name}.css`, import.meta.url), 'utf8'))
+  .join('');
 
 /** A colour of the stylesheet in light and in dark, as six hexadecimal digits. */
 function colours(name: string): readonly string[] {

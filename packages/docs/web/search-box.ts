@@ -142,14 +142,12 @@ function option({ href, title, context, kind }: SearchHit, at: number): HTMLAnch
   const where = document.createElement(kind === 'operation' ? 'code' : 'span');
   // A path goes on in the next line after a slash.
   where.append(
-    ...context.split(/(?<=\S\/)(?=\S)/).flatMap((part, at) => (at === 0 ? [part] : [wordBreak(), part])),
+    ...context
+      .split(/(?<=\S\/)(?=\S)/)
+      .flatMap((part, at) => (at === 0 ? [part] : [document.createElement('wbr'), part])),
   );
   link.append(heading, where);
   return link;
-}
-
-function wordBreak(): HTMLElement {
-  return document.createElement('wbr');
 }
 
 function nothing(query: string): HTMLElement {

@@ -56,13 +56,11 @@ class CallForm {
   readonly #form: HTMLFormElement;
   readonly #key: HTMLInputElement;
   readonly #baseUrl: string;
-  readonly #secured: boolean;
 
   constructor(form: HTMLFormElement, key: HTMLInputElement, baseUrl: string) {
     this.#form = form;
     this.#key = key;
     this.#baseUrl = baseUrl;
-    this.#secured = form.dataset.secured === 'true';
   }
 
   listen(): void {
@@ -85,7 +83,8 @@ class CallForm {
   }
 
   async #copy(button: HTMLButtonElement): Promise<void> {
-    await copyText(curlCommand(this.#baseUrl, requestOf(this.#fields()), this.#secured), button);
+    const secured = this.#form.dataset.secured === 'true';
+    await copyText(curlCommand(this.#baseUrl, requestOf(this.#fields()), secured), button);
   }
 
   async #send(): Promise<void> {

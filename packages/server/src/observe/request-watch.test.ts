@@ -5,6 +5,7 @@ import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { reply } from '../contract/reply.ts';
 import { BackendUnavailable } from '../errors/backend-unavailable.ts';
+import { notImplemented } from '../errors/errors.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type Library, openLibrary } from '../testing/library.ts';
 import { rawRequest } from '../testing/raw-request.ts';
@@ -37,6 +38,36 @@ describe('every request leaves one line', () => {
       { operation: null, status: 404, error: 'NOT_FOUND', key: 'lib_reader' },
       { operation: 'listBooks', status: 400, error: 'VALIDATION_ERROR' },
       { operation: null, status: 404, error: 'NOT_FOUND', key: null },
+    ]);
+  });
+
+  test('with what was said of why it could not be answered, and nothing of what a client did wrong', async () => {
+    const unwritten = notImplemented('getReader');
+    const failures = [unwritten, new Error('There is no reader.')];
+    await using library = await openLibrary({
+      handlers: {
+        getReader: () => {
+          throw failures.shift();
+        },
+      },
+    });
+    for (const path of ['/me', '/me', '/books?page=secret']) await library.call(path);
+    const [unready, failed, refused] = requests(library);
+    expect(unready).toMatchObject({ status: 501, error: 'NOT_IMPLEMENTED', reason: unwritten.message });
+    expect(failed).toMatchObject({
+      status: 500,
+      reason: expect.stringMatching(/^The server failed to answer/),
+    });
+    expect(refused).toMatchObject({ status: 400, error: 'VALIDATION_ERROR' });
+    expect(refused).not.toHaveProperty('reason');
+  });
+
+  test('and says of a server that ends, too, why it answers nobody', async () => {
+    await using library = await openLibrary();
+    library.api.shutdown.begin();
+    await library.call('/me');
+    expect(requests(library)).toMatchObject([
+      { status: 503, reason: expect.stringMatching(/cannot answer/) },
     ]);
   });
 

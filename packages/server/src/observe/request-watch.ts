@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import type { ApiError } from '../errors/api-error.ts';
 import { loggableError } from '../log/loggable-error.ts';
 import type { Logger } from '../log/logger.ts';
 import type { ServerSpan } from '../telemetry/server-span.ts';
@@ -36,7 +37,7 @@ export class RequestWatch {
   #keyPrefix: string | null = null;
   #emptyBucket: Answered['emptyBucket'] = null;
   #status: number | null = null;
-  #errorCode: string | null = null;
+  #error: ApiError | null = null;
   #ms: number | null = null;
   #handlerMs: number | null = null;
   #ended = false;
@@ -70,10 +71,10 @@ export class RequestWatch {
     this.#handlerMs = ms;
   }
 
-  /** @param errorCode the code in the answer's envelope, null for a success */
-  answered(status: number, errorCode: string | null): void {
+  /** @param error null for a success */
+  answered(status: number, error: ApiError | null): void {
     this.#status = status;
-    this.#errorCode = errorCode;
+    this.#error = error;
     this.#ms = performance.now() - this.#request.started;
   }
 
@@ -104,7 +105,8 @@ export class RequestWatch {
   #line(status: number | null, ms: number, aborted: boolean): Readonly<Record<string, unknown>> {
     const { id, operation, span } = this.#request;
     const line: Record<string, unknown> = { requestId: id, operation, key: this.#keyPrefix, status, ms };
-    if (this.#errorCode !== null) line.error = this.#errorCode;
+    if (this.#error !== null) line.error = this.#error.code;
+    if (this.#error !== null && status !== null && status >= 500) line.reason = this.#error.message;
     if (aborted) line.aborted = true;
     if (ms >= SLOW_MS && this.#handlerMs !== null) line.handlerMs = rounded(this.#handlerMs);
     return span === null ? line : Object.assign(line, span.logFields);

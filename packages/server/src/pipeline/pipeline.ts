@@ -67,7 +67,7 @@ export class Pipeline {
     if (shutdown.begun) exchange.headers.connection = 'close';
     if (answer.payload === undefined) send(res, answer, exchange.headers);
     else await this.#sendPayload(exchange, answer, answer.payload, operation?.id ?? null);
-    if (res.headersSent) watch.answered(answer.status, answer.errorCode ?? null);
+    if (res.headersSent) watch.answered(answer.status, answer.error ?? null);
   }
 
   async #sendPayload(

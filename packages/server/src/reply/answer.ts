@@ -1,3 +1,5 @@
+import type { ApiError } from '../errors/api-error.ts';
+
 /** What a body that is not one JSON text is made of. */
 export type Payload = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
@@ -13,8 +15,8 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
   /** A JSON text, or null for a response without one. */
   readonly body: string | null;
-  /** The code in an error's envelope. */
-  readonly errorCode?: string;
+  /** What its envelope tells. */
+  readonly error?: ApiError;
   /** A body that is not one JSON text; `body` is null then. */
   readonly payload?: Payload;
 }

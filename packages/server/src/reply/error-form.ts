@@ -71,8 +71,8 @@ export function isOwnError(operation: CompiledOperation, status: number): boolea
   return declared !== undefined && !declared.media.some(({ failure }) => failure);
 }
 
-function head({ status, headers, code }: ApiError, type: object): Omit<Answer, 'body' | 'payload'> {
-  return { status, headers: { ...headers, ...type }, errorCode: code };
+function head(error: ApiError, type: object): Omit<Answer, 'body' | 'payload'> {
+  return { status: error.status, headers: { ...error.headers, ...type }, error };
 }
 
 function escaped(text: string): string {

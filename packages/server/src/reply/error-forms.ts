@@ -127,6 +127,6 @@ function lastResortOf(
 }
 
 /** Only for an `errorBody` that makes nothing of an error, or throws. */
-function bareAnswer({ status, headers, code }: ApiError): Answer {
-  return { status, headers, body: null, errorCode: code };
+function bareAnswer(error: ApiError): Answer {
+  return { status: error.status, headers: error.headers, body: null, error };
 }

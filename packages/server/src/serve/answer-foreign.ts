@@ -17,6 +17,6 @@ export function answerForeign(
     const { form, carried } = api.parserErrors;
     if (res.headersSent) res.destroy();
     else send(res, form(error, id), { 'x-request-id': id, ...carried });
-    watch.answered(error.status, error.code);
+    watch.answered(error.status, error);
   };
 }

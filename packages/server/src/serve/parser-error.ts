@@ -76,15 +76,14 @@ export async function answerOnSocket(
     hangUp(socket);
     return watch.closed(false);
   }
-  const { id } = watch;
-  const { status, headers, body } = rules.form(error, id);
+  const { status, headers, body } = rules.form(error, watch.id);
   const text = body ?? '';
   const fields: Record<string, string | number> = {
     date: new Date().toUTCString(),
     connection: 'close',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
-    'x-request-id': id,
+    'x-request-id': watch.id,
     ...rules.carried,
     ...headers,
   };
@@ -92,6 +91,6 @@ export async function answerOnSocket(
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${text}`);
   hangUp(socket);
-  watch.answered(status, error.code);
+  watch.answered(status, error);
   watch.closed(true);
 }

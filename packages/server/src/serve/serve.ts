@@ -179,7 +179,8 @@ function refuse(api: Api, socket: Duplex, error: Error | null, response: ServerR
     hangUp(socket);
     return;
   }
-  if (!(socket instanceof Socket) || !socket.writable || (error !== null && isDisconnect(error))) {
+  const isGone = error !== null && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+  if (!(socket instanceof Socket) || !socket.writable || isGone) {
     socket.destroy();
     return;
   }
@@ -191,10 +192,6 @@ function refuse(api: Api, socket: Duplex, error: Error | null, response: ServerR
     watch.closed(false);
     socket.destroy();
   });
-}
-
-function isDisconnect(error: Error): boolean {
-  return 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 }
 
 /** Who is connected may have sent its request, and the system resets it if it is not accepted: one is in each turn of the event loop. */

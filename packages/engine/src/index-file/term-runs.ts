@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { compare } from '../text/site-index.ts';
+import { lastPlace } from './last-place.ts';
 import { newDatabase } from './new-database.ts';
 import { bytesOf, sizeOf } from './read-values.ts';
 
@@ -92,13 +93,9 @@ function take(waiting: Reading[], run: number, rows: Reading['rows']): void {
   const { term, field, documents, list } = value;
   const numbers = { field: Number(field), run, documents: Number(documents) };
   const next: TermList = { term: String(term), ...numbers, list: bytesOf(list) };
-  let [low, high] = [0, waiting.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const other = waiting[middle]?.next ?? next;
-    const order = compare(other.term, next.term) || other.field - next.field || other.run - run;
-    if (order < 0) low = middle + 1;
-    else high = middle;
-  }
-  waiting.splice(low, 0, { rows, next });
+  const isBefore = (place: number): boolean => {
+    const other = waiting[place]?.next ?? next;
+    return (compare(other.term, next.term) || other.field - next.field || other.run - run) < 0;
+  };
+  waiting.splice(isBefore(0) ? lastPlace(waiting.length, isBefore) + 1 : 0, 0, { rows, next });
 }

@@ -92,8 +92,11 @@ function contentBreaches(
     return [serverFault('content-type-documented', at, { subject, expected, got })];
   }
   const schema = writtenSchema(media);
-  if (schema === undefined || !/[/+]json$/.test(mediaType)) return [];
-  const body = parsed(answer.text);
+  if (schema === undefined) return [];
+  const isText =
+    mediaType.startsWith('text/') && member(resolve(rules.document, schema).value, 'type') === 'string';
+  if (!isText && !/[/+]json$/.test(mediaType)) return [];
+  const body = isText ? { value: answer.text } : parsed(answer.text);
   const why = body === undefined ? 'it is not JSON' : rules.schemas.response(schema, body.value);
   if (why === null) return [];
   const possible = body === undefined || !contradicts(schema, body.value, rules);

@@ -130,6 +130,12 @@ describe('readConfig', () => {
     ['CORS_ORIGINS', 'https://app.example.com,https://me:s3c/ret@example.com'],
     ['TRUSTED_PROXIES', 'http://s3cret@10.0.0.1'],
     ['HOST', '//s3cret@x'],
+    ['PUBLIC_URL', 'https://me:s3cr,et@example.com'],
+    ['PUBLIC_URL', 'https://me:s3cr et@example.com'],
+    ['PUBLIC_URL', 'https://me:s3c@ret,@example.com'],
+    ['PUBLIC_URL', 'me:s3cret@example.com'],
+    ['CORS_ORIGINS', 'https://app.example.com, me:s3cret@example.com'],
+    ['CORS_ORIGINS', 'https://me:s3c\nret@example.com'],
   ])('does not show the password in %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(/@/);
     expect(() => readConfig({ [name]: value })).not.toThrow(/s3c/);

@@ -139,7 +139,7 @@ export class Settings {
 
 /** On one line, so that what cannot be seen is seen; what an address has before its @ may be a password. */
 function shown(value: string): string {
-  const safe = value.replace(/\/\/[^\s,]*@/g, '//[hidden]@');
+  const safe = value.replace(/(\/\/|:).*@/s, '$1[hidden]@');
   return /^\s|\s$|\p{C}/u.test(safe) ? JSON.stringify(safe) : safe;
 }
 

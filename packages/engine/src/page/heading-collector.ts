@@ -21,8 +21,8 @@ export class HeadingCollector implements Collector {
   /** One in another is possible, and its text belongs to both. Each knows where its text begins in the text of all. */
   readonly #open: { heading: CollectedHeading; start: number }[] = [];
   #text = '';
-  /** A permalink's mark, a button's text or what is hidden was left out: alone, it is what the heading says. */
-  #mark = '';
+  /** With a permalink's mark, a button's text and what is hidden: alone, they are what the heading says. */
+  #whole = '';
   /** What the text before stood in. */
   #last: OpenElement | null = null;
   readonly #notes: LimitNotes;
@@ -52,14 +52,17 @@ export class HeadingCollector implements Collector {
   }
 
   onBreak(): void {
-    if (this.#open.length > 0) this.#text += ' ';
+    if (this.#open.length === 0) return;
+    this.#text += ' ';
+    this.#whole += ' ';
   }
 
   #take(text: string, parent: OpenElement): void {
     const heading = this.#open.at(-1)?.heading.element;
     if (heading === undefined) return;
-    if (isBesideTitle(heading, parent) || isPermalink(text, parent, true)) this.#mark += text;
-    else this.#text += isNextSpan(text, parent, this.#last) ? ` ${text}` : text;
+    const said = isNextSpan(text, parent, this.#last) ? ` ${text}` : text;
+    if (!isBesideTitle(heading, parent) && !isPermalink(text, parent, true)) this.#text += said;
+    this.#whole += said;
     this.#last = parent;
   }
 
@@ -70,8 +73,8 @@ export class HeadingCollector implements Collector {
     this.#open.pop();
     const isInner = this.#open.length > 0;
     const raw = this.#text.slice(open.start, isInner ? open.start + MOST_RAW : undefined);
-    open.heading.text = this.#notes.cut('heading', collapse(raw) || collapse(this.#mark), 'heading');
-    this.#mark = '';
+    open.heading.text = this.#notes.cut('heading', collapse(raw) || collapse(this.#whole), 'heading');
+    this.#whole = '';
     if (!isInner) this.#text = '';
   }
 }

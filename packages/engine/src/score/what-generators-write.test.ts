@@ -95,6 +95,13 @@ describe('a heading says', () => {
     ['Struct <span>Vec</span><button>Copy item path</button>', 'Struct Vec'],
     ['43 Answers <span style="display:none">43</span>', '43 Answers'],
     ['<button>Menu</button>', 'Menu'],
+    ['<button>Pay</button> <button>Collect</button>', 'Pay Collect'],
+    ['<button>Pay</button><br><button>Collect</button>', 'Pay Collect'],
+    ['<span hidden>One</span>\n<button>two</button>', 'One two'],
+    [
+      '<button aria-controls=a1><span>When it comes</span><span>What it costs today</span></button>',
+      'When it comes What it costs today',
+    ],
     ['<button aria-controls=a1>When does it come?</button>', 'When does it come?'],
   ])('what is shown of %s', (inside, shown) => {
     expect(facts(`<main><h1>${inside}</h1>${text}</main>`).h1).toBe(shown);

@@ -72,6 +72,8 @@ const PAGES: Readonly<Record<string, () => string>> = {
     fill(`<div class="${half('prevent ')}">`, '<abbr title=2020-01-01>x</abbr>'),
   'a class that many authors stand in': () =>
     fill(`<div class="${half('commentary ')}">`, '<p class=author>x'),
+  'spaces before an address that many texts lead to': () => fill(`<a href="${half(' ')}#">`, '¶<!>'),
+  'a class of a link that has many texts': () => fill(`<a href=# class="${half('head-anchors ')}">`, '¶<!>'),
   'text in a template in a table': () => `<table><template><tr>${'a<!>'.repeat(400_000)}`,
   'properties of many items': () =>
     `<p id=x itemprop="${'name '.repeat(500_000)}">${'<p itemscope itemtype=https://schema.org/Article itemref=x>'.repeat(1_000)}`,

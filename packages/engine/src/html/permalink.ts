@@ -28,7 +28,7 @@ const MOST_AROUND = 3;
 export function isPermalink(text: string, parent: OpenElement, isInHeading: boolean): boolean {
   if (text.length > LONGEST) return false;
   const link = linkAround(parent);
-  if (link === null || link.attribute('href')?.trimStart().startsWith('#') !== true) return false;
+  if (link === null || !beginningOf(link, 'href').trimStart().startsWith('#')) return false;
   return (isInHeading || isNamed(link) ? MARK : SIGN).test(collapse(text));
 }
 
@@ -41,5 +41,10 @@ function linkAround(parent: OpenElement): OpenElement | null {
 
 function isNamed(element: OpenElement): boolean {
   const label = element.attribute('title') ?? element.attribute('aria-label') ?? '';
-  return NAMED.test(element.attribute('class') ?? '') || (label.length <= LONGEST && MARK.test(label.trim()));
+  return NAMED.test(beginningOf(element, 'class')) || (label.length <= LONGEST && MARK.test(label.trim()));
+}
+
+/** Each text in the link asks for it, and all of it may be as long as the page. */
+function beginningOf(element: OpenElement, attribute: string): string {
+  return element.attribute(attribute)?.slice(0, 500) ?? '';
 }

@@ -340,6 +340,20 @@ const CASES: Case[] = [
     says: 'No word of the title “Bicycle repairs”',
   },
   {
+    code: 'title_not_in_content',
+    has: page(`<html lang=en><title>With — Manual 3</title><h1>Scopes</h1>${text(60, 'coffee')}`),
+    hasNot: page(
+      `<html lang=en><title>With — Manual 3</title><h1><code>with</code></h1>${text(60, 'coffee')}`,
+    ),
+    says: 'No word of the title “With — Manual 3”',
+  },
+  {
+    code: 'title_not_in_content',
+    has: page(`<html lang=en><title>The Who | Bands of 1964</title>${text(60, 'coffee')}`),
+    hasNot: page(`<html lang=en><title>The Who | Bands of 1964</title><h1>The Who</h1>${text(60, 'coffee')}`),
+    says: 'No word of the title “The Who | Bands of 1964”',
+  },
+  {
     code: 'hard_to_read',
     has: page(`<html lang=en><p>${hard.repeat(12)}</p>`),
     hasNot: page(`<html lang=en><p>${easy.repeat(12)}</p>`),

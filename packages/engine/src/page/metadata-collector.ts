@@ -125,7 +125,8 @@ export class MetadataCollector implements Collector {
         this.#place(name, element);
       } else if (name === 'description' && attribute === 'name')
         this.#place(name, element, this.descriptions);
-      if (name.length > LIMITS.sample.value || this.meta.has(name)) continue;
+      // A property is of an item, which may be a review; that of an item of the page is read with its structured data.
+      if (attribute === 'itemprop' || name.length > LIMITS.sample.value || this.meta.has(name)) continue;
       if (this.meta.size < LIMITS.metaNames.value) this.meta.set(name, content);
       else this.#notes.note('metaNames', { part: 'metaName' });
     }

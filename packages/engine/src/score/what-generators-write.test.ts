@@ -144,3 +144,24 @@ test('a number of a sentence and the sentence are two words', () => {
   const apart = law.replace('</span><span', '</span> <span');
   expect(facts(`<main>${law}</main>`).contentHash).toBe(facts(`<main>${apart}</main>`).contentHash);
 });
+
+describe('a property in a meta element is of an item, and no metadata of the page', () => {
+  test.each([
+    ['<meta itemprop=description content="What a builder copies"><meta name=description content="">', null],
+    [
+      '<meta itemprop=description content="What a builder copies"><meta name=description content="What it is">',
+      'What it is',
+    ],
+    ['<body><div itemscope><meta itemprop=description content="A bun of rye">', null],
+  ])('%s', (html, description) => {
+    const found = facts(html);
+    expect(found.metaDescription).toBe(description);
+    expect(found.issues.some(({ code }) => code === 'description_missing')).toBe(description === null);
+  });
+
+  test('nor has who reviews what a page sells written the page', () => {
+    const review =
+      '<div itemscope itemtype=https://schema.org/Product><div itemprop=review itemscope itemtype=https://schema.org/Review><meta itemprop=author content="Bo Ek"></div></div>';
+    expect(evidence('author_or_publisher', `<h1>Rye</h1>${text}${review}`)).toContain('No author');
+  });
+});

@@ -96,6 +96,9 @@ export const CONTENT_CHECKS = pageChecks('content', [
 function unkept({ document, words, text, language, cutTexts }: ScoredPage): string | null {
   const { title } = document.metadata;
   if (title === null || words.length < WORDS_FOR_TITLE || cutTexts.has('title')) return null;
+  // A name of nothing but stop words is one: `With`, `The Who`.
+  const lower = title.toLowerCase();
+  if (document.h1s.some((h1) => h1.text !== '' && lower.startsWith(h1.text.toLowerCase()))) return null;
   const terms = [...subjectTerms(title, language)];
   if (words.distinct.some((word) => terms.includes(word))) return null;
   const headings = document.headings.map((heading) => heading.text).join('\n');

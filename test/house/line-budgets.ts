@@ -12,7 +12,7 @@ export interface LineBudget {
  * which says by how much and what for: 0031 says where the numbers come from.
  */
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
-  document: { folders: ['packages/document'], most: 1_500 },
+  document: { folders: ['packages/document'], most: 1_309 },
   contract: { folders: ['packages/contract'], most: 52 },
   server: { folders: ['packages/server'], most: 12_773, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract.

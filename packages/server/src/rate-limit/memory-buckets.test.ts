@@ -22,6 +22,16 @@ test('full buckets are forgotten before any in use', () => {
   expect(buckets.take('busy', 60, 59_002).allowed).toBe(false);
 });
 
+test('of buckets that are all in use those go that were used longest ago, whoever came first', () => {
+  const buckets = new MemoryBuckets(10);
+  const names = Array.from({ length: 10 }, (_, at) => `name ${at}`);
+  for (const [at, name] of names.entries())
+    for (let draw = 0; draw < 60; draw += 1) buckets.take(name, 60, 100 - at);
+  buckets.take('new', 60, 200);
+  const left = names.map((name) => buckets.remaining(name, 60, 200));
+  expect(left).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 60, 60]);
+});
+
 test('what a bucket holds is told without taking of it', () => {
   const buckets = new MemoryBuckets();
   expect(buckets.remaining('a', 60, 0)).toBe(60);

@@ -13,7 +13,6 @@ export function holdContinue(request: IncomingMessage, response: ServerResponse)
 
 /** Sends the 100 to a client that waits for it. */
 export function inviteBody(request: IncomingMessage): void {
-  if (request.headers.expect === undefined) return;
   waiting.get(request)?.writeContinue();
   waiting.delete(request);
 }

@@ -191,6 +191,38 @@ describe('what is generated for a schema', () => {
     expect(values.of({ $ref: '#/components/schemas/Loop' })).toBeNull();
   });
 
+  const nested = (schema: object, times: number): object =>
+    times === 0 ? schema : { type: 'array', minItems: 1_000, items: nested(schema, times - 1) };
+  const doubled = Object.fromEntries(
+    Array.from({ length: 22 }, (_, n) => {
+      const next = n === 21 ? { type: 'null' } : { $ref: `#/components/schemas/D${n + 1}` };
+      return [`D${n}`, { type: 'object', required: ['a', 'b'], properties: { a: next, b: next } }];
+    }),
+  );
+  const far = new SchemaValues(
+    { ...document, components: { schemas: doubled } },
+    { urlHost, charset: 'any' },
+  );
+  it.each<[string, object]>([
+    ['a text', { type: 'string', minLength: 2e9 }],
+    ['a text in a list', { type: 'array', minItems: 1_000, items: { type: 'string', minLength: 50_000 } }],
+    ['a list', { type: 'array', items: { type: 'null' }, minItems: 1e9 }],
+    ['a list of lists', nested({ type: 'null' }, 3)],
+    [
+      'a list whose items differ',
+      { type: 'array', uniqueItems: true, minItems: 1e9, items: { type: 'integer' } },
+    ],
+    ['an object', { type: 'object', minProperties: 1e9, additionalProperties: { type: 'null' } }],
+    ['objects that have two of the next each', { $ref: '#/components/schemas/D0' }],
+    ['a pattern', { type: 'string', pattern: '^(a{1,9}){60000}(?:b{1000}){1000}$' }],
+    ['a number beyond all', { type: 'number', multipleOf: 1e-300, minimum: 1e308, maximum: 1.7e308 }],
+  ])('is nothing for what no memory holds, and is left out where it may be: %s', (_, schema) => {
+    expect(far.of(schema)).toBeNull();
+    const optional = { type: 'object', required: ['b'], properties: { a: schema, b: { const: 1 } } };
+    expect(far.model({ ...optional, additionalProperties: false })).toEqual({ b: 1 });
+    expect(far.of({ anyOf: [schema, { const: 2 }] })).not.toBeNull();
+  });
+
   it('reaches the shortest and the longest length that are allowed', () => {
     const source = values.of({ type: 'string', minLength: 3, maxLength: 900 });
     if (source === null) throw new Error('There is no generator.');

@@ -49,7 +49,7 @@ function multiples(
   const lowest = number(schema.exclusiveMinimum) === low ? Math.floor(low / step) + 1 : Math.ceil(low / step);
   const highest =
     number(schema.exclusiveMaximum) === high ? Math.ceil(high / step) - 1 : Math.floor(high / step);
-  if (lowest > highest) return null;
+  if (lowest > highest || !Number.isFinite(lowest) || !Number.isFinite(highest)) return null;
   const within = fc.integer({ min: lowest, max: highest });
   const factors = mostly(within, 4, fc.constantFrom(lowest, highest));
   // Both signs of zero are one JSON number; a decimal step may leave a residue such as 0.30000000000000004.

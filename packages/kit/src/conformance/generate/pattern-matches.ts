@@ -30,6 +30,24 @@ export function patternMatches(pattern: RegExp): fc.Arbitrary<string> {
   });
 }
 
+/** As `TOKEN`, with what repeats. */
+const PART = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:<?[=!:]|<\w+>))?|\{\d+(?:,\d*)?\}|./gs;
+
+/** About how many characters a text has that a pattern matches, at least: what repeats counts as often as it has to. */
+export function shortestMatch(pattern: RegExp): number {
+  const outer: number[] = [];
+  let [sum, last] = [0, 0];
+  for (const [part] of pattern.source.matchAll(PART)) {
+    if (part.startsWith('(')) {
+      outer.push(sum);
+      sum = 0;
+    } else if (part === ')') [sum, last] = [(outer.pop() ?? 0) + sum, sum];
+    else if (/^\{\d/.test(part)) sum += last * (Number.parseInt(part.slice(1), 10) - 1);
+    else [sum, last] = [sum + 1, 1];
+  }
+  return sum;
+}
+
 /** Not within a look-around. */
 const OUTSIDE = { opening: '', inner: '', depth: 0 };
 

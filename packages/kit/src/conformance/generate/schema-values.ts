@@ -15,7 +15,7 @@ import fc from 'fast-check';
 import { branchesOf, FlatSchemas } from './flat-schemas.ts';
 import { mostly } from './mostly.ts';
 import { numberValues } from './number-values.ts';
-import { type TextOptions, textValues } from './text-values.ts';
+import { LARGEST, shortestLength, type TextOptions, textValues } from './text-values.ts';
 import { isUrlValued } from './url-values.ts';
 
 type Values = fc.Arbitrary<unknown>;
@@ -70,6 +70,8 @@ export class SchemaValues {
   readonly #options: SchemaValuesOptions;
   readonly #made = new Map<string, Values | null>();
   readonly #schemas: FlatSchemas;
+  /** About how many parts and characters each value of a generator has; one unless told. */
+  readonly #sizes = new WeakMap<Values, number>();
 
   constructor(document: JsonObject, options: SchemaValuesOptions) {
     this.#document = document;
@@ -117,9 +119,42 @@ export class SchemaValues {
     const [alternatives, branches] = branchesOf(schema, taken);
     if (taken.length > MOST_CHOICES) return null;
     if (branches !== null) {
-      return anyOf(branches.map((branch) => this.#build(branch, depth, [...taken, alternatives])));
+      return this.#anyOf(branches.map((branch) => this.#build(branch, depth, [...taken, alternatives])));
     }
-    return anyOf(typesOf(schema).map((type) => this.#ofType(type, schema, depth)));
+    return this.#anyOf(typesOf(schema).map((type) => this.#ofType(type, schema, depth)));
+  }
+
+  #anyOf(values: readonly (Values | null)[]): Values | null {
+    const made = values.filter((value) => value !== null);
+    const [only] = made;
+    if (only === undefined) return null;
+    const sizes = made.map((one) => this.#sizeOf(one));
+    return made.length === 1
+      ? only
+      : this.#sized(
+          fc.oneof(...made),
+          sizes.reduce((one, other) => Math.max(one, other)),
+        );
+  }
+
+  #tuple(values: readonly (Values | null)[]): Values | null {
+    const made = values.filter((value) => value !== null);
+    if (made.length < values.length) return null;
+    return this.#sized(
+      fc.tuple(...made),
+      made.reduce((sum, one) => sum + this.#sizeOf(one), 1),
+    );
+  }
+
+  #sizeOf(values: Values | null): number {
+    return values === null ? 0 : (this.#sizes.get(values) ?? 1);
+  }
+
+  /** Null where they are larger than anybody wants to be sent. */
+  #sized(values: Values | null, size: number): Values | null {
+    if (values === null || size > LARGEST) return null;
+    this.#sizes.set(values, size);
+    return values;
   }
 
   #ofType(type: string, schema: JsonObject, depth: number): Values | null {
@@ -132,7 +167,7 @@ export class SchemaValues {
       case 'number':
         return numberValues(schema, type, this.#options.isCalm);
       case 'string':
-        return withShown(schema, textValues(schema, this.#options));
+        return this.#sized(withShown(schema, textValues(schema, this.#options)), shortestLength(schema));
       case 'array':
         return this.#arrays(schema, depth);
       default:
@@ -142,11 +177,12 @@ export class SchemaValues {
 
   #arrays(schema: JsonObject, depth: number): Values | null {
     const min = number(schema.minItems) ?? 0;
+    if (min > LARGEST) return null;
     const most = number(schema.maxItems) ?? min + 3;
     const heads = isArray(schema.prefixItems)
       ? schema.prefixItems.map((item) => this.#build(item, depth + 1))
       : [];
-    if (heads.length > 0) return tuple(heads.slice(0, Math.max(min, heads.length)));
+    if (heads.length > 0) return this.#tuple(heads);
     const items = schema.items === false ? null : this.#build(schema.items ?? true, depth + 1);
     if (items === null) return min === 0 ? fc.constant([]) : null;
     const { isCalm = false } = this.#options;
@@ -155,11 +191,15 @@ export class SchemaValues {
       minLength: isCalm && isShallow ? Math.max(min, Math.min(most, 1)) : min,
       maxLength: isShallow ? Math.min(most, min + 3) : min,
     };
-    if (schema.uniqueItems === true) return fc.uniqueArray(items, { ...usual, comparator: sameJson });
-    const lists = fc.array(items, usual);
-    if (number(schema.maxItems) === undefined || most > 60 || !isShallow || isCalm) return lists;
+    const each = this.#sizeOf(items);
+    const size = 1 + usual.maxLength * each;
+    if (schema.uniqueItems === true)
+      return this.#sized(fc.uniqueArray(items, { ...usual, comparator: sameJson }), size);
+    const lists = this.#sized(fc.array(items, usual), size);
+    const isShort = number(schema.maxItems) !== undefined && most <= 60 && most * each <= LARGEST;
+    if (lists === null || !isShort || !isShallow || isCalm) return lists;
     const full = fc.array(items, { minLength: most, maxLength: most });
-    return mostly(lists, 6, full);
+    return this.#sized(mostly(lists, 6, full), 1 + most * each);
   }
 
   #objects(schema: JsonObject, depth: number): Values | null {
@@ -168,28 +208,42 @@ export class SchemaValues {
     const required = texts(schema.required).filter((name) => !hidden.has(name));
     const shape: Record<string, Values> = Object.create(null);
     const wanted = depth >= SHALLOW ? required : [...new Set([...Object.keys(properties), ...required])];
-    for (const name of wanted) {
-      const values = hidden.has(name)
-        ? null
-        : this.#build(member(properties, name) ?? schema.additionalProperties ?? true, depth + 1);
-      if (values !== null) shape[name] = values;
-      else if (required.includes(name)) return null;
+    const found = wanted.map((name) => {
+      const schemaOf = member(properties, name) ?? schema.additionalProperties ?? true;
+      return {
+        name,
+        isNeeded: required.includes(name),
+        values: hidden.has(name) ? null : this.#build(schemaOf, depth + 1),
+      };
+    });
+    const needed = found.filter(({ isNeeded }) => isNeeded);
+    if (needed.some(({ values }) => values === null)) return null;
+    let size = needed.reduce((sum, { values }) => sum + this.#sizeOf(values), 1);
+    if (size > LARGEST) return null;
+    for (const { name, isNeeded, values } of found) {
+      const more = isNeeded ? 0 : this.#sizeOf(values);
+      if (values === null || size + more > LARGEST) continue;
+      shape[name] = values;
+      size += more;
     }
-    const known = fc.record(shape, { requiredKeys: required, noNullPrototype: true });
-    return this.#withFurther(known, schema, Object.keys(shape).length, depth);
+    const known = this.#sized(fc.record(shape, { requiredKeys: required, noNullPrototype: true }), size);
+    return known && this.#withFurther(known, schema, Object.keys(shape).length, depth);
   }
 
   /** Adds properties that only `additionalProperties` describes, where the schema speaks of them. */
   #withFurther(known: Values, schema: JsonObject, count: number, depth: number): Values | null {
     const further = schema.additionalProperties;
     const min = Math.max(0, (number(schema.minProperties) ?? 0) - count);
+    if (min > LARGEST) return null;
     const open = further === true || isObject(further);
     if (further === false || (!open && min === 0) || (depth >= SHALLOW && min === 0)) return known;
     const values = this.#build(further ?? true, depth + 1);
     if (values === null) return known;
     const names = fc.stringMatching(/^x[a-z]{1,8}$/);
     const extra = fc.dictionary(names, values, { minKeys: min, maxKeys: min + 2, noNullPrototype: true });
-    return fc.tuple(known, extra).map(([one, more]) => ({ ...more, ...(isObject(one) ? one : {}) }));
+    const all = fc.tuple(known, extra).map(([one, more]) => ({ ...more, ...(isObject(one) ? one : {}) }));
+    const size = this.#sizeOf(known) + (min + 2) * this.#sizeOf(values);
+    return this.#sized(all, size) ?? (min === 0 ? known : null);
   }
 }
 
@@ -210,18 +264,6 @@ export function typesOf(schema: JsonObject): readonly string[] {
     keywords.some((word) => word in schema),
   );
   return spoken.length > 0 ? spoken.map(([name]) => name) : TYPES;
-}
-
-function anyOf(values: readonly (Values | null)[]): Values | null {
-  const made = values.filter((value) => value !== null);
-  const [only] = made;
-  if (only === undefined) return null;
-  return made.length === 1 ? only : fc.oneof(...made);
-}
-
-function tuple(values: readonly (Values | null)[]): Values | null {
-  const made = values.filter((value) => value !== null);
-  return made.length === values.length ? fc.tuple(...made) : null;
 }
 
 /**

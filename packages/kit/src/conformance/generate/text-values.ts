@@ -3,7 +3,7 @@ import { readPattern } from '@seogeo/server/acceptors';
 import fc from 'fast-check';
 import { formatValues } from './format-values.ts';
 import { mostly } from './mostly.ts';
-import { matcherOf, patternMatches } from './pattern-matches.ts';
+import { matcherOf, patternMatches, shortestMatch } from './pattern-matches.ts';
 import { stretched, stretchedUrl, textLength } from './text-length.ts';
 import { isUrlValued, urlValues } from './url-values.ts';
 
@@ -18,6 +18,14 @@ export interface TextOptions {
 
 /** Longer values are allowed by some schemas and would only fill the wire. */
 const LONGEST = 5_000;
+/** Characters or parts of a value, at most: a document may ask for more than fits into any memory. */
+export const LARGEST = 100_000;
+
+/** How many characters every text of a schema has. */
+export function shortestLength(schema: JsonObject): number {
+  const pattern = compiled(text(schema.pattern));
+  return Math.max(number(schema.minLength) ?? 0, pattern ? shortestMatch(pattern) : 0);
+}
 
 const nasty = [
   '漢字かな交じり文',
@@ -45,7 +53,7 @@ const nasty = [
 /** Strings of a schema; null where the judge does not know how to make any. */
 export function textValues(schema: JsonObject, options: TextOptions): fc.Arbitrary<string> | null {
   const pattern = compiled(text(schema.pattern));
-  if (pattern === null) return null;
+  if (pattern === null || shortestLength(schema) > LARGEST) return null;
   const limits = limitsOf(schema);
   const matches = pattern === undefined ? () => true : matcherOf(pattern);
   const fits = (value: string): boolean => {

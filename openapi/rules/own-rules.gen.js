@@ -331,9 +331,7 @@ function* heldObjects(form, held, path) {
 		if (isObject(held)) yield [held, path];
 		return;
 	}
-	const members = form === "map" && isObject(held) ? Object.entries(held) : [];
-	const listed = form === "list" ? [...items(held).entries()] : [];
-	for (const [name, value] of [...members, ...listed]) if (isObject(value)) yield [value, [...path, String(name)]];
+	for (const [name, value] of form === "map" ? Object.entries(objectAt(held)) : items(held).entries()) if (isObject(value)) yield [value, [...path, String(name)]];
 }
 /** Every schema that stands in a document with its references as written, each once. */
 function* schemasOf(document) {

@@ -12,13 +12,13 @@ export interface LineBudget {
  * which says by how much and what for: 0031 says where the numbers come from.
  */
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
-  document: { folders: ['packages/document'], most: 1_309 },
+  document: { folders: ['packages/document'], most: 1_316 },
   contract: { folders: ['packages/contract'], most: 52 },
-  server: { folders: ['packages/server'], most: 12_773, aim: 7_500 },
+  server: { folders: ['packages/server'], most: 12_772, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 17_658, aim: 10_000 },
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 17_694, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_420 },
-  engine: { folders: ['packages/engine'], most: 27_078, aim: 14_000 },
+  engine: { folders: ['packages/engine'], most: 26_769, aim: 14_000 },
   service: { folders: ['packages/service'], most: 15_868, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(

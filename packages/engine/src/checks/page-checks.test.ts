@@ -379,13 +379,13 @@ const CASES: Case[] = [
     code: 'hreflang_no_self',
     has: page(languages(['de', '/de'], ['x-default', '/en'])),
     hasNot: page(languages(['de', '/de'], ['x-default', '/page'])),
-    says: 'None of the 2 hreflang links',
+    says: '2 hreflang links, and none that names',
   },
   {
     code: 'hreflang_no_self',
     has: page('', { headers: { link: '</de>; rel=alternate; hreflang=de' } }),
     hasNot: page(languages(['de', '/de']), { headers: { link: '</page>; rel="alternate"; hreflang="en"' } }),
-    says: 'None of the 1 hreflang link',
+    says: '1 hreflang link, and none that names',
   },
   {
     code: 'hreflang_no_x_default',

@@ -112,7 +112,8 @@ function read(index: SiteIndex, matches: readonly Found[], asked: Asked): Candid
     if (doc === null) continue;
     const passage = asks ? index.passage(doc) : found;
     const isNamedStep = (): boolean => isStep(passage) && isNamed(passage, asked);
-    const prose = isProse(passage.text, passage.page.lang) || isNamedStep();
+    const prose =
+      (isProse(passage.text, passage.page.lang) && (asks || says(passage, asked))) || isNamedStep();
     candidates.push({
       ...match,
       doc,
@@ -149,6 +150,11 @@ function isNamed({ heading, page }: SitePassage, { queried, budget }: Asked): bo
   const terms = heading !== null && budget.allows(heading) ? termsOf(heading, page.lang) : [];
   const shared = terms.filter((term) => queried.has(term)).length;
   return shared > 0 && shared >= terms.length * LEAST_HEADING;
+}
+
+/** An entry of a list below a heading that is asked for names something else: `Winter storage (also as a printable checklist)`. */
+function says({ text, page }: SitePassage, { queried }: Asked): boolean {
+  return endsSentence(text) || termsOf(text, page.lang).some((term) => queried.has(term));
 }
 
 function isStep({ text, page }: SitePassage): boolean {

@@ -110,6 +110,18 @@ describe('the embedded engine answers from the site and claims no more', () => {
       expect(answer('brewing kombucha', `${text} ${beside}`)).toBe(`${text} [1]`);
     });
 
+    test.each([
+      ['Winter storage (also as a printable checklist)', false],
+      ['The kombucha of the last winter and what became of it', true],
+      ['It is done in a warm room within a week.', true],
+    ])(
+      'an entry that names something else below the heading is no answer beside sentences: %s',
+      (entry, answers) => {
+        const text = 'Brewing kombucha takes a week in a warm room.';
+        expect(answer('brewing kombucha', text, entry).includes(entry)).toBe(answers);
+      },
+    );
+
     test('names in Latin letters do not hide the language of a prompt', () => {
       const text = 'Double Commander – это двухпанельный файловый менеджер.';
       const site = buildSiteIndex([

@@ -57,7 +57,7 @@ export const HREFLANG_CHECKS = pageChecks('hreflang', [
     silentOn: 'no_result',
     ofHtml: ({ url: page, languages, leftOut }) =>
       languages.length > 0 && !leftOut.has('hreflang') && !languages.some(({ url }) => url === page)
-        ? `None of the ${counted(languages.length, 'hreflang link')} names the page itself, ${page}`
+        ? `${counted(languages.length, 'hreflang link')}, and none that names the page itself, ${page}`
         : null,
   },
   {

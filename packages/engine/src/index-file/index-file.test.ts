@@ -1,5 +1,6 @@
 import {
   closeSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -182,6 +183,30 @@ describe('an index file', () => {
     const [first, second] = [page({ path: '/a', sections: [] }), page({ path: '/b', sections: [] })];
     await expect(writeSiteIndex(join(folder, 'never.idx'), [second, first])).rejects.toThrow(RangeError);
     expect(readdirSync(folder)).toEqual(before);
+  });
+
+  test('has no files beside it but those that are told, while it is written and when that fails', async () => {
+    const own = mkdtempSync(join(folder, 'own-'));
+    const seen = new Set<string>();
+    const onProgress = () => {
+      for (const name of readdirSync(own)) seen.add(name);
+    };
+    const options = { onProgress, mark: 'm', mostEntries: 1 };
+    const pages = bakery.toSorted((a, b) => compare(a.url, b.url));
+    await writeSiteIndex(join(own, 'a.idx'), pages, options);
+    rmSync(join(own, 'a.idx'));
+    expect([...seen].sort()).toEqual(['a.idx.m.new', 'a.idx.m.new.runs']);
+    // SQLite takes paths of so many characters: from some length on not that of the runs, or of neither.
+    const failed: number[] = [];
+    for (let length = 500; length <= 516; length++) {
+      const deep = join(own, ...Array<string>(4).fill('d'.repeat(Math.floor((480 - own.length) / 4) - 1)));
+      mkdirSync(deep, { recursive: true });
+      const file = join(deep, 'i'.repeat(length - deep.length - 1 - '.m.new'.length));
+      await writeSiteIndex(file, pages, options).catch(() => failed.push(length));
+      rmSync(file, { force: true });
+      expect(readdirSync(deep)).toEqual([]);
+    }
+    expect(failed.length).toBeGreaterThan(5);
   });
 
   test('is not used when a byte of it is another, or it is cut, or gone', async () => {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { compare } from '../text/site-index.ts';
 import { Vocabulary } from '../text/terms.ts';
 import { GrowableInts } from './growable.ts';
@@ -93,9 +94,10 @@ export class TermCounter {
     yield* this.#runs.inOrder(onProgress);
   }
 
-  /** Removes its file. */
+  /** Removes its file, also one that could be made and no more. */
   close(): void {
     this.#runs?.close();
+    rmSync(this.#path, { force: true });
   }
 
   #spill(): void {

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { compare } from '../text/site-index.ts';
 import { lastPlace } from './last-place.ts';
@@ -28,7 +27,6 @@ interface Reading {
 
 /** Lists that were written away run by run, each in order of terms and fields, in a file of their own. */
 export class TermRuns {
-  readonly #path: string;
   readonly #database: DatabaseSync;
   readonly #size: () => number;
   /** By run, its first row; and the row behind the last. */
@@ -36,7 +34,6 @@ export class TermRuns {
 
   /** @param path of a file that is not there */
   constructor(path: string) {
-    this.#path = path;
     this.#database = newDatabase(path, TABLES);
     this.#size = sizeOf(this.#database);
   }
@@ -79,10 +76,8 @@ export class TermRuns {
     }
   }
 
-  /** Removes its file. */
   close(): void {
     this.#database.close();
-    rmSync(this.#path, { force: true });
   }
 }
 

@@ -41,6 +41,9 @@ const commands: readonly (readonly string[])[] = [
   ['mock', 'bad.yaml'],
   ['samples', 'bad.yaml'],
 ];
+/** In a list: each refers to the one before. */
+const chain = (length: number, last: string): string =>
+  `${good}x-a: [{ $ref: '${last}' }${Array.from({ length }, (_, n) => `, { $ref: '#/x-a/${n}' }`).join('')}]\n`;
 const documents: Readonly<Record<string, string>> = {
   'an empty file': '',
   'a text': 'just a text\n',
@@ -53,6 +56,8 @@ const documents: Readonly<Record<string, string>> = {
   'aliases for ten million values': `${good}x-0: &a0 [1]\n${Array.from({ length: 7 }, (_, n) => `x-${n + 1}: &a${n + 1} [${'*a'.concat(`${n}, `).repeat(9)}]\n`).join('')}`,
   'aliases of aliases of aliases': `${good}x-0: &a0 [1]\n${Array.from({ length: 30 }, (_, n) => `x-${n + 1}: &a${n + 1} [${'*a'.concat(`${n}, `).repeat(9)}]\n`).join('')}`,
   'a reference to itself': `${good}components: { schemas: { A: { $ref: '#/components/schemas/A' } } }\n`,
+  'twenty thousand references, each to the next': chain(20_000, '#/info'),
+  'as many that come to a ring': chain(20_000, '#/x-a/19999'),
   'references in a ring': `${good}components: { parameters: { A: { $ref: '#/components/parameters/B~1b' }, B/b: { $ref: '#/components/parameters/A' } } }\n`,
 };
 
@@ -77,6 +82,7 @@ describe('what a document refers to ends no command, and is told by its name', (
     'an anchor within itself': 'Tea: &a { type: object, properties: { b: *a } }\n',
     'aliases of aliases of aliases': `x-0: &a0 [1]\n${laughs(30)}Tea: { enum: *a30 }\n`,
     'aliases for ten million values': `x-0: &a0 [1]\n${laughs(7)}Tea: { enum: *a7 }\n`,
+    'a thousand references, each to the next': `Tea0: { type: string }\n${Array.from({ length: 1_000 }, (_, n) => `Tea${n === 999 ? '' : n + 1}: { $ref: '#/Tea${n}' }\n`).join('')}`,
     'references in a ring': `Tea: { $ref: '#/Cup' }\nCup: { $ref: '#/Tea' }\n`,
   };
   const endless = createServer((_, response) => {

@@ -6,11 +6,13 @@ type Way = readonly string[];
 
 /** Of a fifth of the largest published description, which has no alias. */
 const MOST_REPEATED = 1_000_000;
+/** References that lead to references, each to the next: Redocly goes all of the way from each of them. */
+const MOST_IN_ROW = 100;
 
 /**
  * What no reader of a document comes to the end of: an anchor of YAML within itself, aliases of aliases that make a
- * few lines millions of values, and references that lead to references alone. Redocly follows them until its stack or
- * its memory is full.
+ * few lines millions of values, and references that lead to many references alone. Redocly follows them until its stack
+ * or its memory is full.
  *
  * @param parsed the document
  * @param source its absolute path, or its address
@@ -26,9 +28,13 @@ export function loopsOf(parsed: object, source: string, folder: string): readonl
     return [
       problem([], 'Its aliases (*) stand for more than 1,000,000 values: write fewer within each other.'),
     ];
-  return references
-    .filter(([, reference]) => isCircular(parsed, reference))
-    .map(([way, reference]) => problem(way, `${reference} leads to references alone, and back to itself.`));
+  const known = new Map<string, number>();
+  return references.flatMap(([way, reference]) => {
+    const length = lengthOf(parsed, reference, known);
+    if (length <= MOST_IN_ROW) return [];
+    const whither = length === Number.POSITIVE_INFINITY ? 'and back to itself' : `${length} of them`;
+    return problem(way, `${reference} leads to references alone, ${whither}: refer to what is meant.`);
+  });
 }
 
 /**
@@ -60,12 +66,16 @@ function measured(root: object) {
   return { inside: inside[0], repeated, references };
 }
 
-function isCircular(root: object, reference: string): boolean {
-  const followed = new Set<string>();
-  for (let next: unknown = reference; typeof next === 'string' && next.startsWith('#'); ) {
-    if (followed.has(next)) return true;
-    followed.add(next);
+/** How many references there are from one on, without end where they come back; each is followed once. */
+function lengthOf(root: object, reference: string, known: Map<string, number>): number {
+  const followed: string[] = [];
+  let next: unknown = reference;
+  while (typeof next === 'string' && next.startsWith('#') && !known.has(next)) {
+    followed.push(next);
+    known.set(next, Number.POSITIVE_INFINITY);
     next = member(valueAt(root, tokensOf(next) ?? []), '$ref');
   }
-  return false;
+  let length = typeof next === 'string' ? (known.get(next) ?? 0) : 0;
+  for (const one of followed.toReversed()) known.set(one, ++length);
+  return length;
 }

@@ -126,24 +126,14 @@ export class SchemaValues {
 
   #anyOf(values: readonly (Values | null)[]): Values | null {
     const made = values.filter((value) => value !== null);
-    const [only] = made;
-    if (only === undefined) return null;
-    const sizes = made.map((one) => this.#sizeOf(one));
-    return made.length === 1
-      ? only
-      : this.#sized(
-          fc.oneof(...made),
-          sizes.reduce((one, other) => Math.max(one, other)),
-        );
+    if (made.length < 2) return made[0] ?? null;
+    return this.#sized(fc.oneof(...made), Math.max(...made.map((one) => this.#sizeOf(one))));
   }
 
   #tuple(values: readonly (Values | null)[]): Values | null {
     const made = values.filter((value) => value !== null);
-    if (made.length < values.length) return null;
-    return this.#sized(
-      fc.tuple(...made),
-      made.reduce((sum, one) => sum + this.#sizeOf(one), 1),
-    );
+    const size = made.reduce((sum, one) => sum + this.#sizeOf(one), 1);
+    return made.length < values.length ? null : this.#sized(fc.tuple(...made), size);
   }
 
   #sizeOf(values: Values | null): number {

@@ -18,8 +18,8 @@ export interface CollectedHeading {
 export class HeadingCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img']);
   readonly headings: CollectedHeading[] = [];
-  /** One in another is possible, and its text belongs to both. Each knows where its text begins in the text of all. */
-  readonly #open: { heading: CollectedHeading; start: number }[] = [];
+  /** One in another is possible, and its text belongs to both. Each knows where its own begins in the texts of all. */
+  readonly #open: { heading: CollectedHeading; start: number; wholeStart: number }[] = [];
   #text = '';
   /** With a permalink's mark, a button's text and what is hidden: alone, they are what the heading says. */
   #whole = '';
@@ -41,7 +41,7 @@ export class HeadingCollector implements Collector {
       }
       const heading = { level: Number(element.name[1]), text: '', element };
       this.headings.push(heading);
-      this.#open.push({ heading, start: this.#text.length });
+      this.#open.push({ heading, start: this.#text.length, wholeStart: this.#whole.length });
       return true;
     }
     return false;
@@ -72,10 +72,10 @@ export class HeadingCollector implements Collector {
     if (open?.heading.element !== element) return;
     this.#open.pop();
     const isInner = this.#open.length > 0;
-    const raw = this.#text.slice(open.start, isInner ? open.start + MOST_RAW : undefined);
-    open.heading.text = this.#notes.cut('heading', collapse(raw) || collapse(this.#whole), 'heading');
-    this.#whole = '';
-    if (!isInner) this.#text = '';
+    const said = (all: string, at: number) => collapse(all.slice(at, isInner ? at + MOST_RAW : undefined));
+    const text = said(this.#text, open.start) || said(this.#whole, open.wholeStart);
+    open.heading.text = this.#notes.cut('heading', text, 'heading');
+    if (!isInner) [this.#text, this.#whole] = ['', ''];
   }
 }
 

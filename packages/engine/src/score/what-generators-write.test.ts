@@ -106,6 +106,16 @@ describe('a heading says', () => {
   ])('what is shown of %s', (inside, shown) => {
     expect(facts(`<main><h1>${inside}</h1>${text}</main>`).h1).toBe(shown);
   });
+
+  test.each([
+    ['Title <div><h2><button>Copy</button></h2></div>', ['Title', 'Copy']],
+    ['Title <div><h2></h2></div> of it', ['Title of it']],
+    ['Title <div><h2> <a href=#x>#</a></h2></div> of it', ['Title of it', '#']],
+    ['<button>Menu</button> <div><h2></h2></div>', ['Menu']],
+  ])('its own alone, and what those in it say: %s', (inside, said) => {
+    const { content } = analyzePage(htmlInput(`<main><h1>${inside}</h1>${text}</main>`));
+    expect(content?.headings.map((heading) => heading.text)).toEqual(said);
+  });
 });
 
 describe('a question is answered', () => {

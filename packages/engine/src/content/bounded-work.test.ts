@@ -130,13 +130,19 @@ describe('whatever the pages hold, a GEO test', () => {
     expect(segment.mock.calls.length).toBeLessThan(20);
   });
 
-  test('cuts so much text into words by a dictionary', () => {
-    const text = (at: number) => `Zulu quartz ${at} is a stone. ${'中'.repeat(950)}`;
+  test.each([
+    ['below no heading', null, 'Zulu quartz is a stone.', ''],
+    ['below one that is asked for', 'Zulu quartz', 'It is a stone.', ''],
+    ['in sentences', 'Zulu quartz', 'Zulu quartz is a stone.', '。'],
+    ['below a question', 'What is zulu quartz?', 'Zulu quartz is', ''],
+  ])('cuts so much text %s into words by a dictionary', (_, heading, begin, end) => {
+    const text = (at: number) => `${begin} ${at} ${'中'.repeat(950)}${end}`;
     const index = buildSiteIndex(
-      site((n) => ({ sections: [[null, ...many(60, (at) => text(60 * n + at))] as const] })),
+      site((n) => ({ sections: [[heading, ...many(60, (at) => text(60 * n + at))] as const] })),
     );
     segment.mockClear();
     expect(geoTest(index, 'zulu quartz').citations.length).toBeGreaterThan(0);
+    expect(segmented()).toBeGreaterThan(0);
     expect(segmented()).toBeLessThan(450_000);
   });
 });

@@ -111,9 +111,8 @@ function read(index: SiteIndex, matches: readonly Found[], asked: Asked): Candid
     const doc = asks ? answerBelow(index, match.doc, asked) : match.doc;
     if (doc === null) continue;
     const passage = asks ? index.passage(doc) : found;
-    const isNamedStep = (): boolean => isStep(passage) && isNamed(passage, asked);
-    const prose =
-      (isProse(passage.text, passage.page.lang) && (asks || says(passage, asked))) || isNamedStep();
+    const isSaid = isProse(passage.text, passage.page.lang) && (asks || says(passage, asked));
+    const prose = isSaid || (isStep(passage) && isNamed(passage, asked));
     candidates.push({
       ...match,
       doc,
@@ -153,8 +152,9 @@ function isNamed({ heading, page }: SitePassage, { queried, budget }: Asked): bo
 }
 
 /** An entry of a list below a heading that is asked for names something else: `Winter storage (also as a printable checklist)`. */
-function says({ text, page }: SitePassage, { queried }: Asked): boolean {
-  return endsSentence(text) || termsOf(text, page.lang).some((term) => queried.has(term));
+function says({ text, page }: SitePassage, { queried, budget }: Asked): boolean {
+  if (endsSentence(text)) return true;
+  return budget.allows(text) && termsOf(text, page.lang).some((term) => queried.has(term));
 }
 
 function isStep({ text, page }: SitePassage): boolean {

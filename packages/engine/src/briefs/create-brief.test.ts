@@ -209,6 +209,52 @@ describe('what a topic means is asked and said where that can be asked', () => {
     expect(defined.some((text) => /^What (?:does )?“.* means?\??$/u.test(text))).toBe(isAsked);
     expect(questions.filter(({ source }) => source === 'template').length).toBeGreaterThanOrEqual(3);
   });
+
+  const readers = {
+    de: {
+      audience: 'Einsteiger',
+      goal: 'Die Leser wissen, was das ist und wie man es macht.',
+      says: 'bedeutet',
+    },
+    fr: { audience: 'débutants', goal: 'Les lecteurs savent ce que c’est et le faire.', says: 'signifie' },
+    es: {
+      audience: 'principiantes',
+      goal: 'Los lectores saben lo que es y cómo hacerlo.',
+      says: 'significa',
+    },
+    it: { audience: 'principianti', goal: 'I lettori sanno che cosa è e come farlo.', says: 'significa' },
+    pt: { audience: 'iniciantes', goal: 'Os leitores sabem o que é e como fazê-lo.', says: 'significa' },
+    nl: { audience: 'beginners', goal: 'De lezers weten wat het is en hoe zij het doen.', says: 'betekent' },
+    ja: { audience: '初心者', goal: '自分でできるようになること。', says: '」とは' },
+  };
+  test.each([
+    ['de', 'Sauerteig selbst ansetzen', false],
+    ['de', 'Brot backen ohne Hefe', false],
+    ['de', 'Roggen und Weizen', true],
+    ['de', 'Brot mit knuspriger Kruste', true],
+    ['fr', 'nourrir son levain', false],
+    ['fr', 'Nettoyer des moules à gâteau', false],
+    ['fr', 'loisir de groupe', true],
+    ['fr', 'pain au levain', true],
+    ['es', 'hornear el pan en casa', false],
+    ['es', 'guardar masa madre en la nevera', false],
+    ['es', 'alquiler de hornos', true],
+    ['it', 'impastare a mano il pane', false],
+    ['it', 'potere calorico del pane', true],
+    ['pt', 'assar um pão caseiro', false],
+    ['pt', 'calor de forno', true],
+    ['nl', 'zelf brood bakken', false],
+    ['nl', 'brood van desem', true],
+    ['ja', '食パンを家で焼く方法', false],
+    ['ja', 'パンの作り方', false],
+    ['ja', 'パン酵母', true],
+  ] as const)('%s: %s: %s', (lang, topic, isAsked) => {
+    const { says, ...reader } = readers[lang];
+    const { outline, questions } = createBrief({ topic, ...reader, index: null });
+    const headings = outline.map(({ heading }) => heading);
+    const defined = [...headings, ...questions.map(({ text }) => text)];
+    expect(defined.some((text) => text.includes(says) && text.includes(topic))).toBe(isAsked);
+  });
 });
 
 describe('a brief says what the site lacks and what it could not know', () => {

@@ -17,15 +17,26 @@ const VERBS_OR_NOUNS = `bake build buy change clean cook design draw export feed
 const ARTICLES = 'an? the your my our its their this these more multiple several';
 const [verbs, either, articles] = [VERBS, VERBS_OR_NOUNS, ARTICLES].map((all) => all.split(/\s+/u).join('|'));
 const ACTION = new RegExp(`^(?:how to\\s+(.+)|((?:${verbs}|(?:${either})\\s+(?:${articles}))\\s.+))$`, 'iu');
-const DOING =
-  /^\p{L}+ing\s(?:.*\s)?(?:an?|the|your|up|down|off|out|in|on|from|with|to|into|for|against|between|without)\s/iu;
+/** A verb and what it is done to, where a noun may end as a verb does: `cancer du sein`, `alquiler de coches`. */
+const ROMANCE = /^\p{L}{2,30}re?\s(?!(?:de|du|del|d[aio]|d[ao]s|della|dei)\s|d['’])(?:l['’]|\S+\s)/iu;
+/** By language, a topic that says by its grammar that somebody does it. */
+const DOING: Readonly<Record<string, RegExp>> = {
+  en: /^\p{L}+ing\s(?:.*\s)?(?:an?|the|your|up|down|off|out|in|on|from|with|to|into|for|against|between|without)\s/iu,
+  de: /\s(?:\S+\s\p{Ll}{2,30}(?:en|ern|eln)$|\p{Ll}{2,30}(?:en|ern|eln)\s(?:an|auf|aus|bei|für|gegen|im|in|mit|nach|ohne|über|unter|von|vor|während|zu|zum|zur)\s)/u,
+  fr: ROMANCE,
+  es: ROMANCE,
+  it: ROMANCE,
+  pt: ROMANCE,
+  nl: /\s\p{Ll}{2,30}en$/u,
+  ja: /(?:方法|手順|する|[きしちにびみりえけせてねべめれ]方)$/u,
+};
 const UNSPACED_QUESTION = /如何|怎么|怎样|什么|为什么|哪些|とは|なぜ|どうやって|どのように/u;
 const QUESTION_MARK = /[?？؟][!！]{0,2}["”»’)\]]*\s*$/u;
 
 /** By language, how a topic says that somebody does it: as a verb, or as a noun of doing or of what one sets. */
 const DONE: Readonly<Record<string, RegExp>> = {
   en: /^(?!(?:\S*thing|(?:vi)?king|\S*string|\S*spring|ring|wing|morning|evening|building|being|\S*jing|sterling|lightning|ceiling|sibling|pudding|wyoming)\b)\p{L}{3,30}ing\b|^(?:how|getting)\b|\b(?:settings?|setup|installation|configuration|usage|maintenance|repairs?|recipes?|tutorials?|migration|deployment|troubleshooting|imports?|exports?|backups?)$/iu,
-  de: /\p{L}[\s,]\p{Ll}{2,30}(?:en|ern|eln)$|(?:[Ii]nstallation|[Kk]onfiguration|[Ee]inrichtung|[Ee]instellungen|[Aa]nleitung|[Rr]ezepte?|[Rr]eparatur|[Pp]flege)$/u,
+  de: /\p{L}[\s,]\p{Ll}{2,30}(?:en|ern|eln)(?:$|\s(?:bei|für|im|in|mit|ohne|während)\s)|(?:[Ii]nstallation|[Kk]onfiguration|[Ee]inrichtung|[Ee]instellungen|[Aa]nleitung|[Rr]ezepte?|[Rr]eparatur|[Pp]flege)$/u,
   fr: /^(?!hiver\s|avenir\s|enfer\s)\p{L}{2,30}(?:(?<!i)er|ir)\s|^(?:faire|mettre|construire|écrire|apprendre|vérifier|modifier)\s|^(?:installation|configuration|paramètres|réglages|utilisation|recettes?|réparation)\b/iu,
   es: /^(?!(?:mujer|poder|lugar|hogar|taller|azúcar|militar|popular)\s)\p{L}{2,30}(?:ar|er|ir)\s|^(?:instalación|configuración|ajustes|uso|recetas?|reparación)\b/iu,
   it: /^(?!(?:potere|genere|carcere|popolare|militare)\s)\p{L}{2,30}(?:are|ere|ire)\s|^(?:installazione|configurazione|impostazioni|uso|ricett[ae]|riparazione)\b/iu,
@@ -46,7 +57,8 @@ export function isWhatSomebodyDoes(topic: string, language: string): boolean {
 
 /** `Removing stains from wool` can be done or not, but nobody asks what it means; `landing page` they do. */
 export function isDoing(topic: string, language: string): boolean {
-  return language === 'en' && DOING.test(topic) && isWhatSomebodyDoes(topic, language);
+  const doing = Object.hasOwn(DOING, language) ? DOING[language] : undefined;
+  return doing?.test(topic) === true && isWhatSomebodyDoes(topic, language);
 }
 
 export function isIdentifier(text: string): boolean {

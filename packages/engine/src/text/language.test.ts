@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { guessLanguage } from './guess-language.ts';
 import { primaryLanguage } from './language.ts';
 import { stopwordLanguages, stopwords } from './stopwords.ts';
+import { termsOf } from './terms.ts';
 
 describe('a language tag is reduced to its primary language', () => {
   test.each([
@@ -64,5 +65,28 @@ describe('stop words', () => {
     expect(stopwords('de-AT').has('und')).toBe(true);
     expect(stopwords(null)).toBe(stopwords('en'));
     expect(stopwords('fi').size).toBe(0);
+  });
+
+  test.each([
+    ['en', 'How much flour do I need for a loaf?', 'flour loaf'],
+    ['en', 'Can I grow tomatoes alongside basil?', 'grow tomatoes basil'],
+    ['en', 'What do bakers want besides rye?', 'bakers rye'],
+    ['de', 'Wie viel Mehl brauche ich?', 'Mehl'],
+    ['de', 'Wie viele Eier braucht man für den Kuchen?', 'Eier Kuchen'],
+    ['de', 'Woher bekommt man Hefe und womit könnte man sie ersetzen?', 'bekommt Hefe ersetzen'],
+    ['de', 'Sollten Brötchen neben Brot backen dürfen?', 'Brötchen Brot backen'],
+    ['fr', 'Combien de farine faut-il pour un pain ?', 'farine pain'],
+    ['fr', 'De combien de levure ai-je besoin ?', 'levure'],
+    ['fr', 'Vous pourrez ou devez chauffer le four selon la recette', 'chauffer four recette'],
+    ['es', '¿Cuánta harina necesito para el pan?', 'harina pan'],
+    ['es', '¿Cuántos huevos debo poner y qué puedo cambiar?', 'huevos poner cambiar'],
+    ['it', 'Quanta farina occorre per il pane?', 'farina pane'],
+    ['it', 'Cos’è il lievito, e dov’è che posso o devo usarlo?', 'lievito usarlo'],
+    ['pt', 'Quantos ovos preciso para o bolo?', 'ovos bolo'],
+    ['pt', 'Como faço o pão e o que devo ou posso mudar?', 'pão mudar'],
+    ['nl', 'Hoeveel bloem heb ik nodig naast gist?', 'bloem gist'],
+    ['ru', 'Сколько муки нужно, и какую я должен взять?', 'муки взять'],
+  ])('%s: "%s" is about %s', (lang, question, subject) => {
+    expect(termsOf(question, lang)).toEqual(termsOf(subject, lang));
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Words that carry grammar rather than subject, per language: they never become key terms, and a query is not
- * matched by them. Words of scripts without spaces are in the form that `Intl.Segmenter` cuts them.
+ * Words that carry grammar rather than subject, per language, with those that only ask or want (`combien`, `need`):
+ * they never become key terms, and a query is not matched by them. Words of scripts without spaces are in the form
+ * that `Intl.Segmenter` cuts them.
  */
 import { primaryLanguage } from './language.ts';
 
@@ -14,7 +15,9 @@ const LISTS: Readonly<Record<string, string>> = {
     theirs them themselves then there there's these they they'll they're they've this those though through to too
     under until up upon us very via was wasn't we we'll we're we've were weren't what what's when where whether which
     while who whom whose why will with within without won't would wouldn't yet you you'll you're you've your yours
-    yourself yourselves`,
+    yourself yourselves across along alongside amid among amongst around aside behind beside besides beyond despite
+    instead need needed needs throughout toward towards want wanted wants whatever whenever wherever whichever
+    whoever`,
   de: `ab aber alle allem allen aller alles als also am an andere anderem anderen anderer anderes auch auf aus außer
     bei beim bereits bin bis bist da dabei dadurch dafür damit danach dann daran darauf daraus darf darin darum das
     dass davon dazu dein deine deinem deinen deiner dem den denen denn der deren des dessen die dies diese diesem
@@ -25,7 +28,11 @@ const LISTS: Readonly<Record<string, string>> = {
     schon sehr sei sein seine seinem seinen seiner seit sich sie sind so sobald solche sollte sondern sonst soll sollen
     sowie über um und uns unser unsere unseren unter vom von vor während war waren warum was weil welche welchem
     welchen welcher welches wenn wer werde werden wie wieder will wir wird wirst wo wollen wurde wurden würde zu zum
-    zur zwar zwischen`,
+    zur zwar zwischen anhand anstatt außerhalb brauche brauchen brauchst braucht darfst dürfen dürfte entlang
+    gegenüber hätte hätten innerhalb kannst könnt konnte konnten könnten möchte möchten musste mussten musst müsst
+    müsste müssten neben seid sollst sollt solltest sollten statt trotz viel viele vielen vieler wann wäre wären
+    wegen weshalb wieso wieviel wieviele willst wobei wodurch wofür woher wohin wollt wollte wollten womit woran
+    worauf woraus worin worüber würdest würden`,
   fr: `à afin ai aie ainsi alors après as au aucun aucune aujourd'hui auquel aura aussi autre autres aux auxquels
     avait avant avec avez avoir avons ayant c ça car ce ceci cela celle celles celui cependant ces cet cette ceux
     chaque chez comme comment d dans de depuis des dès donc dont du duquel elle elles en encore entre es est et étaient
@@ -33,7 +40,10 @@ const LISTS: Readonly<Record<string, string>> = {
     lesquelles lesquels leur leurs lors lorsque lui m ma mais me même mêmes mes moi moins mon n ne ni nos notre nous on
     ont ou où par parce parmi pas pendant peu peut peuvent plus plusieurs pour pourquoi puis puisque qu quand que quel
     quelle quelles quels qui quoi s sa sans se sera serait ses si soi sois soit son sont sous souvent sur t ta tandis
-    te tes toi ton toujours tous tout toute toutes très trop tu un une vers voici voilà vos votre vous y`,
+    te tes toi ton toujours tous tout toute toutes très trop tu un une vers voici voilà vos votre vous y auprès
+    aurait auront avais besoin combien derrière devant devez devons devra devrait devrez doit doivent êtes
+    faisons faites faudra faudrait fera malgré outre peux pourra pourrait pourrez pourront pouvez pouvons quelque
+    quelques selon serez seront sommes veulent veut veux voudrait voulez voulons`,
   es: `a al algo algún alguna algunas alguno algunos ambos ante antes aquel aquella aquellas aquello aquellos aquí
     así aun aún aunque bajo bien cada casi como cómo con contra cual cuál cuales cuáles cualquier cuando cuándo cuanto
     de del desde donde dónde dos durante e el él ella ellas ello ellos en entonces entre era eran eres es esa esas ese
@@ -42,7 +52,9 @@ const LISTS: Readonly<Record<string, string>> = {
     nos nosotros nuestra nuestras nuestro nuestros o os otra otras otro otros para pero poco por porque pues puede
     pueden que qué quien quién quienes se sea según ser será si sí sido siempre sin sino sobre solo sólo son soy su
     sus suya suyo tal también tampoco tan tanto te tener tengo ti tiene tienen toda todas todavía todo todos tras tu tú
-    tus tuya tuyo un una unas uno unos usted ustedes va vosotros y ya yo`,
+    tus tuya tuyo un una unas uno unos usted ustedes va vosotros y ya yo alrededor cuánta cuántas cuántos debe
+    deben debemos debería deberían debes debo delante detrás hacen hago necesita necesitamos necesitan necesitas
+    necesito podemos podrá podrán podría podrían puedes puedo quiere quieren quieres quiero`,
   it: `a abbiamo ad adesso agli ai al alla alle allo allora altra altre altri altro anche ancora avere aveva avevano
     c che chi ci ciascuno ciò coi col come con contro cosa così cui d da dagli dai dal dall dalla dalle dallo degli dei
     del dell della delle dello dentro di dopo dove dovere due dunque durante e è ed egli ella entrambi era erano essa
@@ -52,7 +64,9 @@ const LISTS: Readonly<Record<string, string>> = {
     proprio può qual quale quali quando quanto quasi quella quelle quelli quello questa queste questi questo qui quindi
     s sarà se sei sempre senza si sia siamo siano siete solo sono sopra sotto sta stata state stati stato su sua sue
     sugli sui sul sull sulla sulle sullo suo suoi t ti tra tu tua tue tuo tuoi tutta tutte tutti tutto un una uno v vi
-    voi vostra vostre vostri vostro`,
+    voi vostra vostre vostri vostro accanto attraverso bisogna cos davanti deve devi devo devono dietro
+    dobbiamo dov dovrebbe dovrebbero faccio fanno malgrado nonostante occorre occorrono possiamo posso potete potrà
+    potrebbe potrebbero presso puoi quanta quante quanti tramite vogliono voglio vuoi vuole`,
   pt: `a à ainda além algo alguém algum alguma algumas alguns ambos ante antes ao aos apenas após aquela aquelas aquele
     aqueles aquilo as às assim até através bem cada com como contra cuja cujo da daquela daquele das de dela delas dele
     deles depois desde dessa desse desta deste do dos durante e é ela elas ele eles em embora enquanto entre era eram
@@ -62,14 +76,16 @@ const LISTS: Readonly<Record<string, string>> = {
     outro outros para pela pelas pelo pelos per pode podem pois por porém porque pouco quais qual qualquer quando
     quanto que quê quem são se seja sejam sem sempre sendo ser será seu seus si sido sob sobre sua suas sim tal também
     tampouco tão te tem têm ter teu teus toda todas todavia todo todos tu tua tuas tudo um uma umas uns vai você vocês
-    vos`,
+    vos deve devem devemos devo deverá deveria deveriam faço faz fazem fazer perante podemos poderá
+    poderão poderia poderiam posso precisa precisam precisamos preciso quanta quantas quantos quer querem quero`,
   nl: `aan af al alle alleen alles als altijd andere ben bij binnen bijna boven buiten daar daarbij daarna daarom dan
     dat de deze die dit doch doen door dus een eens elk elke en er ervan erg etc even ge geen geweest haar had hadden
     heb hebben hebt heeft hem hen het hier hij hoe hun ik in is ja je jij jou jouw jullie kan kunnen kunt laten maar
     me meer men met mij mijn moet moeten mogen na naar naast niet niets nog nu of om omdat onder ons onze ook op over
     per reeds sinds te tegen tijdens toch toe toen tot tussen u uit uw van vanaf veel via volgens voor vooral waar
     waarom waarin wanneer want waren was wat we weer wel welk welke werd werden wie wij wil willen word worden wordt
-    zal ze zelf zich zij zijn zo zoals zonder zou zouden zowel zullen`,
+    zal ze zelf zich zij zijn zo zoals zonder zou zouden zowel zullen hoeveel kon konden moest moesten mocht nodig
+    waarmee waarop waarvoor wilde wilt zult`,
   ru: `а без более больше будет будто будут бы был была были было быть в вам вами вас ваш ваша ваше ваши весь во вот все
     всё всегда всего всех вы где да даже для до его ее её если есть еще ещё ею её ж же за здесь и из или им ими иногда
     их к как какая какие какой когда который которая которое которые которых которой кто куда ли либо лишь между меня
@@ -77,7 +93,8 @@ const LISTS: Readonly<Record<string, string>> = {
     никогда ним них ничего но ну о об один однако он она они оно от очень перед по под после потом потому почти при
     про раз разве с сам самый свой своя свое своё свои себе себя сейчас со совсем так также такой такая такие там те
     тебя тем теперь то тогда того тоже той только том тот тут ты у уж уже хотя чего чем через что чтобы чуть эта эти
-    этим этих это этого этой этом этот эту я`,
+    этим этих это этого этой этом этот эту я должен должна должно должны какого какую каким каких могу можем можете
+    нужен нужна нужно нужны сколько хочу хотите хочет`,
   zh: `的 了 和 是 在 我 有 他 这 中 也 就 不 人 都 一 一个 上 我们 到 说 要 会 对 与 及 或 等 以 为 而 之 于 其 被 把
     从 向 但 但是 如果 因为 所以 可以 这个 那个 什么 怎么 如何 为什么 哪 哪些 吗 呢 吧 啊 很 更 最 还 又 再 已 已经 将
     能 您 你 你们 他们 它 它们 她 此 该 各 每 则 若 并 并且 以及 通过 进行 使用 没有 这些 那些 时 后 前 里 内 下 个 种`,

@@ -158,6 +158,18 @@ describe('key terms are words of the pages about their subject', () => {
     expect(found.join()).not.toMatch(/^プロ$|した|つけ|使っ|作ら|くださ|the|for/u);
   });
 
+  test.each([
+    ['it', 'farina di segale', 'La farina di segale è macinata con la pietra e si tiene al fresco.'],
+    ['de', 'Roggenmehl', 'Das Roggenmehl ist fein gemahlen, und man soll es an einem kühlen Ort lagern.'],
+    ['ja', 'ライ麦粉', 'ライ麦粉は石臼で挽いた粉です。涼しい場所に保存してください。'],
+  ])('none of a paragraph that nobody has translated (%s)', (lang, topic, own) => {
+    const left =
+      'The millstone is what grinds the whole grain, and you should know which settings of it are best for them.';
+    const found = terms(lang, topic, own, own, left, left);
+    expect(found).not.toEqual([]);
+    expect(found.join()).not.toMatch(/millstone|grain|settings|the|and|you/u);
+  });
+
   test('no piece of a phrase, even where a part of that is used more and stands for it', () => {
     const found = terms(
       'en',

@@ -4,7 +4,7 @@
  * 2010), weighted by the words they hold.
  */
 import { inverseDocumentFrequency } from '../text/bm25.ts';
-import { isCode, isProse } from '../text/is-prose.ts';
+import { isCode, isForeign, isProse } from '../text/is-prose.ts';
 import { commonest, type SiteIndex, type SitePage, textsOf } from '../text/site-index.ts';
 import { stopwords } from '../text/stopwords.ts';
 import { termOf, termsOf } from '../text/terms.ts';
@@ -111,6 +111,7 @@ function readPages(pages: readonly SitePage[], topic: ReadonlySet<string>): Map<
       if (left <= 0 || !budget.allows(text)) return candidates;
       if (PROMPT.test(text) || isCode(text) || (text.length > LONGEST_LABEL && !isProse(text, page.lang)))
         continue;
+      if (isForeign(text, page.lang)) continue;
       for (const clause of text.replaceAll(ADDRESS, '.').split(PHRASE_END))
         left -= readClause(clause, page, candidates, topic);
     }

@@ -67,6 +67,19 @@ describe('a draft fills the outline from the site', () => {
     expect(draftFrom([own]).markdown.includes(`> ${markdownText(text)}`)).toBe(isQuoted);
   });
 
+  test('nor a paragraph that nobody has translated', () => {
+    const left =
+      'To feed it (alimentar el fermento) you take the flour in the morning, and then it is left for a few hours.';
+    const own = 'Hay que alimentar el fermento por la mañana con harina y agua, y luego se deja unas horas.';
+    const topic = 'alimentar el fermento';
+    const pages = [
+      page({ path: '/es', lang: 'es', title: 'Fermento', sections: [['El fermento en verano', left, own]] }),
+    ];
+    const { markdown } = draftFrom(pages, { topic, audience: 'principiantes', goal: 'Que lo hagan ellos.' });
+    expect(markdown).toContain(markdownText(own));
+    expect(markdown).not.toContain(markdownText(left));
+  });
+
   test('one sentence names what the site does not say', () => {
     expect(missing(draft.markdown)).toContain('Where do I start with feeding a sourdough starter?');
     expect(draft.markdown.match(/left to write/gu)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { OutlineItem } from '../briefs/brief-content.ts';
 import { rank } from '../text/bm25.ts';
-import { isProse, onlyIntroduces } from '../text/is-prose.ts';
+import { isForeign, isProse, onlyIntroduces } from '../text/is-prose.ts';
 import { queryIn } from '../text/query-in.ts';
 import { withoutSectionNumber } from '../text/section-number.ts';
 import type { SiteIndex, SitePassage } from '../text/site-index.ts';
@@ -51,7 +51,8 @@ export function proseReader(index: SiteIndex): (passage: number) => SitePassage 
     if (known.size === MOST_READ || budget.isSpent) return null;
     const passage = index.passage(number);
     const { text, page } = passage;
-    const isRead = budget.allows(text) && isProse(text, page.lang) && !onlyIntroduces(text);
+    const reads = budget.allows(text) && isProse(text, page.lang);
+    const isRead = reads && !onlyIntroduces(text) && !isForeign(text, page.lang);
     known.set(number, isRead ? passage : null);
     return isRead ? passage : null;
   };

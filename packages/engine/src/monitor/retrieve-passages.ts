@@ -3,7 +3,7 @@ import { languageRules } from '../score/language-rules.ts';
 import { subjectTerms } from '../score/signals/subject-terms.ts';
 import { type Match, type QueryTerm, rank } from '../text/bm25.ts';
 import { isByline } from '../text/byline.ts';
-import { endsSentence, isProse } from '../text/is-prose.ts';
+import { endsSentence, isForeign, isProse } from '../text/is-prose.ts';
 import { primaryLanguage, scriptOf } from '../text/language.ts';
 import { remembering } from '../text/remembering.ts';
 import { sentences } from '../text/sentences.ts';
@@ -111,8 +111,9 @@ function read(index: SiteIndex, matches: readonly Found[], asked: Asked): Candid
     const doc = asks ? answerBelow(index, match.doc, asked) : match.doc;
     if (doc === null) continue;
     const passage = asks ? index.passage(doc) : found;
-    const isSaid = isProse(passage.text, passage.page.lang) && (asks || says(passage, asked));
-    const prose = isSaid || (isStep(passage) && isNamed(passage, asked));
+    const { text, page } = passage;
+    const isSaid = isProse(text, page.lang) && (asks || says(passage, asked));
+    const prose = (isSaid || (isStep(passage) && isNamed(passage, asked))) && !isForeign(text, page.lang);
     candidates.push({
       ...match,
       doc,

@@ -260,6 +260,21 @@ describe('the embedded engine answers from the site and claims no more', () => {
     expect(urls('fr')).not.toEqual([]);
   });
 
+  test('beside sentences in the language of its page a paragraph that nobody has translated answers nothing', () => {
+    const mixed = (left: string, ...own: string[]) => {
+      const pages = buildSiteIndex([
+        page({ path: '/es', lang: 'es', sections: [['Centeno', left, ...own]] }),
+        page({ path: '/pan', lang: 'es', sections: [[null, 'El pan se vende por la mañana en la tienda.']] }),
+      ]);
+      return ask({ prompt: '¿Cómo se muele el centeno?', locale: 'es', index: pages }).answer;
+    };
+    const left =
+      'The bakers of the village decided to grind the centeno, as it is called here, for all of their bread: centeno muele.';
+    const own = 'El centeno se muele con una piedra en el molino del pueblo, y la harina se guarda en sacos.';
+    expect(mixed(left, own)).toBe(`${own} [1]`);
+    expect(mixed(own.replace('El centeno', 'Todo el centeno'), own)).toContain('Todo el centeno');
+  });
+
   test('a sentence that several pages share is given once, with all its sources', () => {
     const text = 'Kombucha ferments for seven days at room temperature.';
     const shared = buildSiteIndex([

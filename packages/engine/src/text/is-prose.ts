@@ -1,5 +1,6 @@
 import { isByline } from './byline.ts';
-import { stopwords } from './stopwords.ts';
+import { guessLanguage } from './guess-language.ts';
+import { stopwordLanguages, stopwords } from './stopwords.ts';
 import { words } from './words.ts';
 
 const FEWEST_WORDS = 6;
@@ -7,6 +8,9 @@ const FEWEST_WORDS = 6;
 const LEAST_STOP_WORDS = 0.2;
 /** Marks of notes may stand behind: see sentences.ts. */
 const SENTENCE_END = /[.!?…。！？｡؟।][”’"'」』）)\]»]*(?:\[[^[\]\n]{1,31}\]|[¹²³⁰⁴-⁹]){0,8}\s*$/u;
+
+/** A text of fewer characters may be a name or a quotation. */
+const SHORTEST_FOREIGN = 60;
 
 /** Names from source code: `rel.RelNode`, `getRowCount(rel)`, `join_type`. A text made of them is a signature. */
 const IDENTIFIER = /\p{Ll}\p{Lu}|[\p{L}\d)]\(|\p{L}_\p{L}|\p{L}\.\p{L}+[.(]|[;{}=]/u;
@@ -17,8 +21,21 @@ export function isProse(text: string, lang: string | null, fewest = FEWEST_WORDS
   const all = words(text, lang);
   if (all.length < fewest || isByline(text)) return false;
   if (isCode(text)) return false;
+  return endsSentence(text) || hasGrammarOf(lang, all);
+}
+
+/** Whether a text is plainly in another language than its page (a primary subtag): what a translation has left over. */
+export function isForeign(text: string, lang: string | null): boolean {
+  if (lang === null || text.length < SHORTEST_FOREIGN || !stopwordLanguages.includes(lang)) return false;
+  const guess = guessLanguage(text);
+  if (guess === null || guess === lang) return false;
+  const all = words(text, lang);
+  return hasGrammarOf(guess, all) && !hasGrammarOf(lang, all);
+}
+
+function hasGrammarOf(lang: string | null, all: readonly string[]): boolean {
   const stops = stopwords(lang);
-  return endsSentence(text) || all.filter((word) => stops.has(word)).length >= all.length * LEAST_STOP_WORDS;
+  return all.filter((word) => stops.has(word)).length >= all.length * LEAST_STOP_WORDS;
 }
 
 /** Whether a text is made of names from source code. */

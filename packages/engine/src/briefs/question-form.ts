@@ -31,6 +31,8 @@ const DOING: Readonly<Record<string, RegExp>> = {
   ja: /(?:方法|手順|する|[きしちにびみりえけせてねべめれ]方)$/u,
 };
 const UNSPACED_QUESTION = /如何|怎么|怎样|什么|为什么|哪些|とは|なぜ|どうやって|どのように/u;
+const HOW_MUCH =
+  /(?<!\p{L})(?:how (?:much|many|long|big|large|old|far|fast|high|heavy|often)|wie ?(?:viele?|lange?|groß|hoch|weit|schwer|oft|teuer)|combien|cuánt[oa]s?|quant[oaie]s?|hoe ?(?:veel|lang|groot|vaak)|сколько)(?!\p{L})|多少|どれくらい|どのくらい|いくら|いくつ/iu;
 const QUESTION_MARK = /[?？؟][!！]{0,2}["”»’)\]]*\s*$/u;
 
 /** By language, how a topic says that somebody does it: as a verb, or as a noun of doing or of what one sets. */
@@ -68,6 +70,11 @@ export function isIdentifier(text: string): boolean {
 /** Whether a text ends in a question mark. */
 export function endsAsQuestion(text: string): boolean {
   return QUESTION_MARK.test(text);
+}
+
+/** Whether a question is answered by a number. */
+export function asksHowMuch(text: string): boolean {
+  return HOW_MUCH.test(text);
 }
 
 /** Whether a topic is a question or a how-to already, so that `What does “…” mean?` makes no sense of it. */

@@ -1,3 +1,4 @@
+import { asksHowMuch } from '../briefs/question-form.ts';
 import { definedTerms } from '../score/definition.ts';
 import { languageRules } from '../score/language-rules.ts';
 import { subjectTerms } from '../score/signals/subject-terms.ts';
@@ -19,6 +20,9 @@ const LEAST_PASSAGE_COVERAGE = 0.34;
 const FULL_COVERAGE = 0.99;
 /** `Tyre | 14 €`, but not `linq4j`. */
 const HAS_NUMBER = /(?<![\p{L}\d._])\d/u;
+/** `500 g`, `1,5 %`, but no year, note or section of its own: whoever asks how much is told that, by a score so much higher. */
+const AMOUNT = /(?<![\p{Lu}\p{Ll}\d._=[(-])\d(?:[\d.,]*\d)?\s?[\p{L}%€$£¥°]|[€$£¥]\s?\d/u;
+const TOLD = 2;
 /** … and a passage scored below this share of the best one is no answer beside it. */
 const LEAST_SCORE = 0.4;
 /** A definition stands at the beginning of its paragraph. */
@@ -68,13 +72,17 @@ interface Candidate extends Found {
 /**
  * The passages that answer a prompt best, at most six and two of a page: those in the locale's language and script
  * before all others, and those in another language only where none of it is prose, then those that answer the same
- * question or define what it is about, then by BM25 of passage plus page.
+ * question or define what it is about, then by BM25 of passage plus page, amounts before others where one is asked for.
  */
 export function retrievePassages(index: SiteIndex, question: Question): SitePassage[] {
   const queried = new Set(question.query.map(({ term }) => term));
   const asked = { ...question, queried, budget: new TextBudget(CHARACTERS_TO_READ) };
+  const isAmount = asksHowMuch(question.prompt);
+  const worth = ({ score, passage }: Candidate): number =>
+    isAmount && AMOUNT.test(passage.text) ? score * TOLD : score;
+  const defines = (one: Candidate): number => (one.answers || (one.defines && !isAmount) ? 1 : 0);
   const candidates = matches(index, asked).sort(
-    (a, b) => b.fit - a.fit || Number(b.defines) - Number(a.defines) || b.score - a.score,
+    (a, b) => b.fit - a.fit || defines(b) - defines(a) || worth(b) - worth(a),
   );
   const best = candidates[0];
   const prose = candidates.filter((candidate) => candidate.prose && candidate.fit === best?.fit);

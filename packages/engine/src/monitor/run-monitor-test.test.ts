@@ -155,6 +155,60 @@ describe('the embedded engine answers from the site and claims no more', () => {
       expect(ask({ prompt: 'What is kombucha?', index: site }).answer).toMatch(/^Kombucha is a fermented/u);
     });
 
+    test.each([
+      [
+        'en',
+        'How much flour do I need?',
+        'Flour is what bread needs, and good flour is half of the flour.',
+        'For one loaf 500 g of flour is enough.',
+      ],
+      [
+        'en',
+        'How long does flour keep?',
+        'Flour keeps where flour is cool, and it keeps best dry.',
+        'In a jar the flour of rye keeps for as long as 6 months.',
+      ],
+      [
+        'de',
+        'Wie viel Mehl brauche ich?',
+        'Das Mehl ist gut, und gutes Mehl ist halbes Brot aus Mehl.',
+        'Für ein Brot sind 500 g Mehl genug.',
+      ],
+      [
+        'fr',
+        'Combien de farine faut-il ?',
+        'La farine est bonne, et la farine fait le pain de farine.',
+        'Pour un pain il faut 500 g de farine blanche.',
+      ],
+      [
+        'es',
+        '¿Cuánta harina necesito?',
+        'La harina es buena, y la harina hace el pan de harina.',
+        'Para un pan bastan 500 g de harina blanca.',
+      ],
+      [
+        'ja',
+        '小麦粉はどれくらい必要ですか?',
+        '小麦粉は良い小麦粉を使い、小麦粉は必要な小麦粉です。',
+        'パン一つに必要な小麦粉は500グラムです。',
+      ],
+    ])('%s: who asks how much is told a number first: %s', (lang, prompt, much, amount) => {
+      const pages = buildSiteIndex([
+        page({ path: '/a', lang, sections: [[null, much]] }),
+        page({ path: '/b', lang, sections: [[null, amount]] }),
+        page({ path: '/c', lang, sections: [[null, '–']] }),
+      ]);
+      const first = (asked: string) => ask({ prompt: asked, locale: lang, index: pages }).answer;
+      expect(first(prompt).slice(0, amount.length)).toBe(amount);
+    });
+
+    test('who asks anything else is not', () => {
+      const much = 'Flour is what bread needs, and good flour is half of the flour.';
+      expect(answer('What is flour for?', much, 'For one loaf 500 g of flour is enough.')).toContain(
+        `${much} [1]`,
+      );
+    });
+
     test('labels and code are not cited beside sentences, a row with a number is', () => {
       const text = 'Brewing kombucha takes a week in a warm room.';
       const found = ask({

@@ -1,6 +1,7 @@
 import { isByline } from './byline.ts';
 import { guessLanguage } from './guess-language.ts';
 import { stopwordLanguages, stopwords } from './stopwords.ts';
+import { wordSet } from './word-set.ts';
 import { words } from './words.ts';
 
 const FEWEST_WORDS = 6;
@@ -11,6 +12,8 @@ const SENTENCE_END = /[.!?…。！？｡؟।][”’"'」』）)\]»]*(?:\[[^[
 
 /** A text of fewer characters may be a name or a quotation. */
 const SHORTEST_FOREIGN = 60;
+/** Nothing is cut by a dictionary only to be judged. */
+const CUT_BY_DICTIONARY = wordSet('ja zh th');
 
 /** Names from source code: `rel.RelNode`, `getRowCount(rel)`, `join_type`. A text made of them is a signature. */
 const IDENTIFIER = /\p{Ll}\p{Lu}|[\p{L}\d)]\(|\p{L}_\p{L}|\p{L}\.\p{L}+[.(]|[;{}=]/u;
@@ -28,7 +31,7 @@ export function isProse(text: string, lang: string | null, fewest = FEWEST_WORDS
 export function isForeign(text: string, lang: string | null): boolean {
   if (lang === null || text.length < SHORTEST_FOREIGN || !stopwordLanguages.includes(lang)) return false;
   const guess = guessLanguage(text);
-  if (guess === null || guess === lang) return false;
+  if (guess === null || guess === lang || CUT_BY_DICTIONARY.has(guess)) return false;
   const all = words(text, lang);
   return hasGrammarOf(guess, all) && !hasGrammarOf(lang, all);
 }

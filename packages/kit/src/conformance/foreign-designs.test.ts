@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 import { compileContract } from './contract/compile-contract.ts';
 import { readContract } from './contract/read-contract.ts';
 import { judge, type Verdict } from './judge.ts';
-import { parseOptions } from './options.ts';
+import { commandOptions } from './testing/command-options.ts';
 import { feed, readings } from './testing/feed-design.ts';
 import type { ForeignDesign } from './testing/foreign-design.ts';
 import { library } from './testing/library-design.ts';
@@ -37,11 +37,7 @@ async function verdictOn(
   { fault = null, contract, seed = '3', more = [], requests = isDeep ? '500' : '150' }: Course,
 ) {
   await using served = await serveRequests(design.listener(fault));
-  const options = parseOptions(
-    ['--contract', 'x', '--key', design.key, '--seed', seed, '--requests', requests, ...more],
-    {},
-  );
-  if (options === null) throw new Error('no options');
+  const options = commandOptions('--key', design.key, '--seed', seed, '--requests', requests, ...more);
   return await judge(contract ?? compileContract(design.document), {
     ...options,
     url: `${served.url}${design.base}`,

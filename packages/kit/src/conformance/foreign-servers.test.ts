@@ -7,7 +7,7 @@ import type { CheckName } from './checks/breach.ts';
 import { compileContract } from './contract/compile-contract.ts';
 import { readContract } from './contract/read-contract.ts';
 import { judge, type Verdict } from './judge.ts';
-import { parseOptions } from './options.ts';
+import { commandOptions } from './testing/command-options.ts';
 import {
   FOREIGN_KEY,
   foreignDocument,
@@ -23,11 +23,7 @@ async function verdictOn(
   requests = '300',
 ): Promise<Verdict> {
   await using served = await serveRequests(foreignListener(ways));
-  const options = parseOptions(
-    ['--contract', 'x', '--key', FOREIGN_KEY, '--seed', '3', '--requests', requests],
-    {},
-  );
-  if (options === null) throw new Error('no options');
+  const options = commandOptions('--key', FOREIGN_KEY, '--seed', '3', '--requests', requests);
   return await judge(contract, { ...options, url: `${served.url}/v2` });
 }
 
@@ -159,9 +155,7 @@ describe('a refusal that is documented for who asks', () => {
       if (request.method !== 'POST') response.writeHead(405, { Allow: 'POST' }).end();
       else response.writeHead(isKnown || security.length !== 1 ? status : 401).end();
     });
-    const given = ['--contract', 'x', '--key', FOREIGN_KEY, '--seed', '3', '--requests', '40'];
-    const options = parseOptions(given, {});
-    if (options === null) throw new Error('no options');
+    const options = commandOptions('--key', FOREIGN_KEY, '--seed', '3', '--requests', '40');
     expect(names(await judge(contract, { ...options, url: served.url }))).toEqual(told);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileContract } from './contract/compile-contract.ts';
 import { judge } from './judge.ts';
-import { parseOptions } from './options.ts';
 import {
   BOX_KEY,
   type BoxFault,
@@ -10,15 +9,12 @@ import {
   boxesDocument,
   boxFaults,
 } from './testing/boxes-design.ts';
+import { commandOptions } from './testing/command-options.ts';
 import { serveRequests } from './testing/serve-requests.ts';
 
 async function verdictOn(how: BoxFault | BoxWay | null, requests = '160') {
   await using served = await serveRequests(boxes(how));
-  const options = parseOptions(
-    ['--contract', 'x', '--key', BOX_KEY, '--seed', '5', '--requests', requests],
-    {},
-  );
-  if (options === null) throw new Error('no options');
+  const options = commandOptions('--key', BOX_KEY, '--seed', '5', '--requests', requests);
   const verdict = await judge(compileContract(boxesDocument), { ...options, url: served.url });
   const told = verdict.findings.map((one) => `${one.operation} ${one.check} ${one.got}`);
   return { ...verdict, told };
@@ -46,8 +42,7 @@ it('says of an operation for which no request can be made that none was', async 
   });
   const paths = { '/a': { post: post('impossible', schema) }, '/b': { post: post('shut', { const: 'b' }) } };
   await using served = await serveRequests((_request, response) => response.writeHead(404).end());
-  const options = parseOptions(['--contract', 'x', '--seed', '5', '--requests', '40'], {});
-  if (options === null) throw new Error('no options');
+  const options = commandOptions('--seed', '5', '--requests', '40');
   const verdict = await judge(compileContract({ openapi: '3.1.1', paths }), { ...options, url: served.url });
   expect(verdict.tallies.get('impossible')?.requests).toBe(0);
   expect(verdict.notes).toEqual([
@@ -65,8 +60,7 @@ it('says of an operation that was not asked any more before the server was gone 
     if (request.url?.startsWith('/b')) served.server.close();
     response.writeHead(200, { connection: 'close' }).end();
   });
-  const options = parseOptions(['--contract', 'x', '--seed', '5', '--requests', '40'], {});
-  if (options === null) throw new Error('no options');
+  const options = commandOptions('--seed', '5', '--requests', '40');
   const verdict = await judge(compileContract({ openapi: '3.1.1', paths }), { ...options, url: served.url });
   expect(verdict.interrupted).not.toBeNull();
   expect(verdict.tallies.get('never')?.requests ?? 0).toBe(0);

@@ -3,6 +3,7 @@ import type { CheckName } from './checks/breach.ts';
 import { compileContract } from './contract/compile-contract.ts';
 import { judge, type Verdict } from './judge.ts';
 import type { JudgeOptions } from './judge-options.ts';
+import { commandOptions } from './testing/command-options.ts';
 import { notesDocument } from './testing/notes-contract.ts';
 import { type Fault, faults, KEY, serveNotes } from './testing/notes-server.ts';
 
@@ -40,22 +41,9 @@ const SOON = process.env.DEEP === undefined ? 120 : MANY;
 
 async function verdictOn(planted: readonly Fault[], more: Partial<JudgeOptions> = {}): Promise<Verdict> {
   await using server = await serveNotes(planted);
-  return await judge(compileContract(notesDocument), {
-    url: server.url,
-    key: KEY,
-    credentials: new Map(),
-    seed: 7,
-    requests: MANY,
-    urlHost: '127.0.0.1:9',
-    rate: null,
-    timeoutMs: 5_000,
-    strictQuery: false,
-    tolerances: [],
-    pageParameter: null,
-    pageSizeParameter: null,
-    idempotencyHeader: 'Idempotency-Key',
-    ...more,
-  });
+  const options = commandOptions('--key', KEY, '--seed', '7', '--requests', `${MANY}`);
+  const aside = { urlHost: '127.0.0.1:9', timeoutMs: 5_000 };
+  return await judge(compileContract(notesDocument), { ...options, ...aside, url: server.url, ...more });
 }
 
 const names = ({ findings }: Verdict): readonly string[] =>

@@ -1,7 +1,8 @@
-import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { compileContract } from './contract/compile-contract.ts';
 import { judge } from './judge.ts';
+import { commandOptions } from './testing/command-options.ts';
+import { serveRequests } from './testing/serve-requests.ts';
 
 const table = { type: 'string', pattern: '^id,', maxLength: 20 };
 const lines = { type: 'array', items: { type: 'string' } };
@@ -15,33 +16,13 @@ async function found(type: string, schema: object, text: string) {
     paths: { '/export': { get: { operationId: 'export', responses: { 200: answer } } } },
     components: { schemas: { Table: table } },
   };
-  const server = createServer((request, response) => {
+  await using served = await serveRequests((request, response) => {
     response.writeHead(request.method === 'GET' ? 200 : 405, { 'content-type': type });
     response.end(request.method === 'GET' ? text : '');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  try {
-    const { findings } = await judge(compileContract(document), {
-      url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-      key: '',
-      credentials: new Map(),
-      seed: 1,
-      requests: 5,
-      urlHost: '127.0.0.1:9',
-      rate: null,
-      timeoutMs: 5_000,
-      strictQuery: false,
-      tolerances: [],
-      pageParameter: null,
-      pageSizeParameter: null,
-      idempotencyHeader: 'Idempotency-Key',
-    });
-    return findings.map(({ check }) => check).filter((check) => check === 'body-documented');
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  const options = commandOptions('--seed', '1', '--requests', '5');
+  const { findings } = await judge(compileContract(document), { ...options, url: served.url });
+  return findings.map(({ check }) => check).filter((check) => check === 'body-documented');
 }
 
 test.each([

@@ -21,7 +21,7 @@ const FULL_COVERAGE = 0.99;
 /** `Tyre | 14 €`, but not `linq4j`. */
 const HAS_NUMBER = /(?<![\p{L}\d._])\d/u;
 /** `500 g`, `1,5 %`, but no year, note or section of its own: whoever asks how much is told that, by a score so much higher. */
-const AMOUNT = /(?<![\p{Lu}\p{Ll}\d._=[(-])\d(?:[\d.,]*\d)?\s?[\p{L}%€$£¥°]|[€$£¥]\s?\d/u;
+const AMOUNT = /\d(?=\s?[\p{L}%€$£¥°])(?<=(?<![\p{Lu}\p{Ll}\d._=[(-])\d[\d.,]*)|[€$£¥]\s?\d/u;
 const TOLD = 2;
 /** … and a passage scored below this share of the best one is no answer beside it. */
 const LEAST_SCORE = 0.4;
@@ -52,6 +52,8 @@ export interface Question {
 
 interface Asked extends Question {
   queried: ReadonlySet<string>;
+  /** Whether the prompt asks how much. */
+  isAmount: boolean;
   /** Of what is still read. */
   budget: TextBudget;
 }
@@ -66,6 +68,8 @@ interface Candidate extends Found {
   /** It stands below the question that is asked. */
   answers: boolean;
   defines: boolean;
+  /** Its score, or more where it tells an amount that is asked for. */
+  worth: number;
   prose: boolean;
 }
 
@@ -76,13 +80,11 @@ interface Candidate extends Found {
  */
 export function retrievePassages(index: SiteIndex, question: Question): SitePassage[] {
   const queried = new Set(question.query.map(({ term }) => term));
-  const asked = { ...question, queried, budget: new TextBudget(CHARACTERS_TO_READ) };
   const isAmount = asksHowMuch(question.prompt);
-  const worth = ({ score, passage }: Candidate): number =>
-    isAmount && AMOUNT.test(passage.text) ? score * TOLD : score;
+  const asked = { ...question, queried, isAmount, budget: new TextBudget(CHARACTERS_TO_READ) };
   const defines = (one: Candidate): number => (one.answers || (one.defines && !isAmount) ? 1 : 0);
   const candidates = matches(index, asked).sort(
-    (a, b) => b.fit - a.fit || defines(b) - defines(a) || worth(b) - worth(a),
+    (a, b) => b.fit - a.fit || defines(b) - defines(a) || b.worth - a.worth,
   );
   const best = candidates[0];
   const prose = candidates.filter((candidate) => candidate.prose && candidate.fit === best?.fit);
@@ -128,6 +130,7 @@ function read(index: SiteIndex, matches: readonly Found[], asked: Asked): Candid
       passage,
       answers: asks,
       defines: asks || isDefinition(passage, subject),
+      worth: asked.isAmount && AMOUNT.test(text) ? match.score * TOLD : match.score,
       prose,
     });
   }

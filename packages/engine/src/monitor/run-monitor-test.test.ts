@@ -202,6 +202,15 @@ describe('the embedded engine answers from the site and claims no more', () => {
       expect(first(prompt).slice(0, amount.length)).toBe(amount);
     });
 
+    test.each(['1,', '1.', '1 ', '(1)'])(
+      'a list of numbers, however long, does not keep them waiting: %s',
+      (piece) => {
+        const numbers = `Flour that is enough: ${piece.repeat(200_000)} and so on.`;
+        const amount = 'For one loaf 500 g of flour is enough.';
+        expect(answer('How much flour is enough?', numbers, amount)).toContain(amount);
+      },
+    );
+
     test('who asks anything else is not', () => {
       const much = 'Flour is what bread needs, and good flour is half of the flour.';
       expect(answer('What is flour for?', much, 'For one loaf 500 g of flour is enough.')).toContain(

@@ -1,3 +1,4 @@
+import { beginning } from '../limits/limit-notes.ts';
 import { collapse } from '../text/white-space.ts';
 import type { OpenElement } from './open-element.ts';
 
@@ -17,6 +18,8 @@ const MARK = new RegExp(
 const NAMED =
   /(?:^|[\s_-])(?:header-?link|perma-?link|hash-?link|anchor|(?:heading|section)-?(?:link|anchor)|anchorjs-link)(?:$|[\s_-])/i;
 
+/** Of an attribute, which each text in the link asks for, and which may be as long as the page. */
+const MOST_READ = 500;
 /** Elements of a line between a link and its text: icons have some. */
 const MOST_AROUND = 3;
 
@@ -44,7 +47,6 @@ function isNamed(element: OpenElement): boolean {
   return NAMED.test(beginningOf(element, 'class')) || (label.length <= LONGEST && MARK.test(label.trim()));
 }
 
-/** Each text in the link asks for it, and all of it may be as long as the page. */
 function beginningOf(element: OpenElement, attribute: string): string {
-  return element.attribute(attribute)?.slice(0, 500) ?? '';
+  return beginning(element.attribute(attribute) ?? '', MOST_READ);
 }

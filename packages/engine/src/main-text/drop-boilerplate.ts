@@ -381,13 +381,13 @@ function dropEnding(tree: BlockTree): void {
   if (tree.isReference) return;
   const total = tree.weight;
   if (total < LEAST_ARTICLE) return;
-  const isOfComments = insideComments(tree);
+  const isOfComments = tree.topics.some((topic) => (topic & COMMENTS) !== 0) ? insideComments(tree) : null;
   let before = 0;
   const end = tree.blocks.findIndex(({ kind, node, text }, index) => {
     const isKept = tree.keeps(index);
     before += isKept ? (tree.weights[index] ?? 0) : 0;
     // Where comments were named as such and dropped, their heading still says that the text has ended.
-    if (kind !== 'heading' || !(isKept || isOfComments[node] === 1)) return false;
+    if (kind !== 'heading' || !(isKept || isOfComments?.[node] === 1)) return false;
     const from = endsContent(text);
     return from !== null && before >= total * from;
   });

@@ -146,6 +146,6 @@ function titleOf(element: OpenElement): string {
 function isNamedLike(kind: RegExp, element: OpenElement): boolean {
   let at: OpenElement | null = element;
   for (let depth = 0; at !== null && at.name !== 'body' && depth < ENTRY_DEPTH; at = at.parent, depth++)
-    if (kind.test(at.attribute('class')?.slice(0, MAX_TEXT) ?? '')) return true;
+    if (kind.test(beginning(at.attribute('class') ?? '', MAX_TEXT))) return true;
   return false;
 }

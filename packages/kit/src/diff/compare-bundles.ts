@@ -10,6 +10,7 @@ import { withoutNullBesides } from './nullable-references.ts';
 import { changedBounds } from './own-rules/changed-bounds.ts';
 import { changedDefault } from './own-rules/changed-default.ts';
 import { changedLinks } from './own-rules/changed-links.ts';
+import { changedMapping, withoutMappings } from './own-rules/changed-mapping.ts';
 import { changedOauth } from './own-rules/changed-oauth.ts';
 import { changedSecurity } from './own-rules/changed-security.ts';
 import { looserAlternatives } from './own-rules/looser-alternatives.ts';
@@ -38,6 +39,7 @@ const ownRules: readonly OwnRule[] = [
   changedBounds,
   changedDefault,
   changedLinks,
+  changedMapping,
   changedOauth,
   changedSecurity,
   looserAlternatives,
@@ -97,13 +99,14 @@ async function judge({ base, revision }: Comparison): Promise<Verdicts> {
       await writeFile(file, JSON.stringify(document));
       return file;
     };
+    const [was, is] = [withoutMappings(base.document), withoutMappings(revision.document)];
     const plain = await Promise.all([
-      write('base.json', withWrittenOutBooleans(base.document)),
-      write('revision.json', withWrittenOutBooleans(revision.document)),
+      write('base.json', withWrittenOutBooleans(was)),
+      write('revision.json', withWrittenOutBooleans(is)),
     ]);
     const identified = await Promise.all([
-      write('base-for-redocly.json', withParameterIdentity(base.document)),
-      write('revision-for-redocly.json', withParameterIdentity(revision.document)),
+      write('base-for-redocly.json', withParameterIdentity(was)),
+      write('revision-for-redocly.json', withParameterIdentity(is)),
     ]);
     const [reported, opinions] = await Promise.all([
       redoclyReport(...identified, folder),

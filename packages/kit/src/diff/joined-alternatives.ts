@@ -1,4 +1,13 @@
-import { isArray, isObject, items, type JsonObject, schemaTypes, texts, typeOfValue } from '@seogeo/document';
+import {
+  canonical,
+  isArray,
+  isObject,
+  items,
+  type JsonObject,
+  schemaTypes,
+  texts,
+  typeOfValue,
+} from '@seogeo/document';
 import { isPlain } from './is-plain.ts';
 
 const OF_NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format'];
@@ -35,27 +44,69 @@ const KEYWORDS_OF: ReadonlyMap<string, readonly string[]> = new Map(
 
 /**
  * Alternatives of different types as one schema of all these types: no value fits two of them, and none is bound by a
- * keyword of another's type. So `anyOf` and `oneOf` of a text and null both are a `type` of two names.
+ * keyword of another's type. So `anyOf` and `oneOf` of a text and null both are a `type` of two names, and those of
+ * values one `enum`.
  */
 export function joinedAlternatives(schema: JsonObject): JsonObject {
-  const { anyOf, oneOf, ...rest } = schema;
-  const alternatives = items(anyOf ?? oneOf);
-  if ((anyOf !== undefined && oneOf !== undefined) || alternatives.length === 0 || !isPlain(rest))
+  const { anyOf, oneOf, type, ...rest } = schema;
+  const alternatives = items(anyOf ?? oneOf).filter(isObject);
+  const isBoth = anyOf !== undefined && oneOf !== undefined;
+  if (isBoth || alternatives.length === 0 || alternatives.length < items(anyOf ?? oneOf).length)
     return schema;
-  const parts = alternatives.filter(isObject);
+  const united =
+    anyOf === undefined
+      ? withOneList(alternatives, true)
+      : withOneList(alternativesWithin(alternatives), false);
+  const parts = united.map((part) => (type === undefined || 'type' in part ? part : { type, ...part }));
   const types = parts.flatMap((part) => [...schemaTypes(part)]);
-  const kinds = types.map((type) => (type === 'integer' ? 'number' : type));
+  const kinds = types.map(kindOf);
   const values = joinedValues(parts);
   const members = [rest, ...parts].flatMap(({ type: _type, enum: _values, ...others }) =>
     Object.entries(others),
   );
   const isJoinable =
-    parts.length === alternatives.length &&
+    isPlain(rest) &&
+    (type === undefined || types.every((one) => isOf(schemaTypes(schema), one))) &&
     parts.every(isOfItsTypes) &&
     values !== null &&
     isDistinct(kinds) &&
     isDistinct(members.map(([name]) => name));
-  return isJoinable ? { ...Object.fromEntries(members), ...values, type: types } : schema;
+  if (isJoinable) return { ...Object.fromEntries(members), ...values, type: types };
+  return { ...schema, [anyOf === undefined ? 'oneOf' : 'anyOf']: united };
+}
+
+function kindOf(type: string): string {
+  return type === 'integer' ? 'number' : type;
+}
+
+function isOf(types: ReadonlySet<string>, type: string): boolean {
+  return types.has(type) || types.has(kindOf(type));
+}
+
+/** Each alternative of `anyOf` once, with those of an alternative that has nothing else. */
+function alternativesWithin(alternatives: readonly JsonObject[]): readonly JsonObject[] {
+  const all = alternatives.flatMap((part) => {
+    const { anyOf, ...rest } = part;
+    return isArray(anyOf) && isPlain(rest) ? anyOf.filter(isObject) : [part];
+  });
+  return [...new Map(all.map((part) => [canonical(part), part])).values()];
+}
+
+/** Alternatives that are lists of values as one, where the first of them stood. */
+function withOneList(alternatives: readonly JsonObject[], isOneOf: boolean): readonly JsonObject[] {
+  const lists = alternatives.filter(isListOfValues);
+  const values = lists.flatMap((list) => items(list.enum));
+  const distinct = [...new Map(values.map((value) => [canonical(value), value])).values()];
+  if (lists.length < 2 || (isOneOf && distinct.length < values.length)) return alternatives;
+  const types = [...new Set(distinct.map(typeOfValue))];
+  const others = alternatives.map((part) => (part === lists[0] ? { type: types, enum: distinct } : part));
+  return others.filter((part) => !lists.includes(part));
+}
+
+function isListOfValues(part: JsonObject): boolean {
+  const { type: _type, enum: values, ...rest } = part;
+  const types = schemaTypes(part);
+  return isArray(values) && isPlain(rest) && values.every((value) => isOf(types, typeOfValue(value)));
 }
 
 /** Whether a schema says nothing of values but by their types. */
@@ -84,10 +135,4 @@ function joinedValues(parts: readonly JsonObject[]): JsonObject | null {
 
 function isDistinct(names: readonly string[]): boolean {
   return new Set(names).size === names.length;
-}
-
-/** Values have their type, whether it is said beside them or not. */
-export function withTypeOfValues(schema: JsonObject): JsonObject {
-  const types = new Set(items(schema.enum).map(typeOfValue));
-  return types.size === 0 || schema.type !== undefined ? schema : { ...schema, type: [...types] };
 }

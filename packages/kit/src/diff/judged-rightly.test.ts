@@ -424,10 +424,6 @@ describe('a member that is called otherwise', () => {
       ['paths', '/17', 'post', 'callbacks', 'c', 'new'],
       'the callback `c` of `POST /17` goes to `new` instead of `old`',
     ],
-    [
-      [...schema, 'discriminator', 'mapping', 'new'],
-      'the discriminator of `Owner` calls `new` what it called `old`',
-    ],
     [[...schema, 'properties', 'new'], 'the field `Owner.old` is called `new` now'],
     [
       [...schema, 'dependentSchemas', 'new'],

@@ -1,37 +1,69 @@
-import { isArray, isExtension, isObject, type JsonObject, objectAt, PARTS, texts } from '@seogeo/document';
-import { annotations } from './is-plain.ts';
+import { isArray, isExtension, isObject, type JsonObject, PARTS, sameJson, texts } from '@seogeo/document';
+import { annotations, isPlain } from './is-plain.ts';
+
+type Merge = (one: unknown, other: unknown) => unknown;
+
+const larger: Merge = (one, other) => Math.max(Number(one), Number(other));
+const smaller: Merge = (one, other) => Math.min(Number(one), Number(other));
+/** What differs in two parts asks for both, which no keyword says. */
+const never: Merge = () => undefined;
 
 /** What asks for the same wherever it stands; what closes an object, say, heeds the fields beside it alone. */
-const MERGED = ['type', 'properties', 'required'];
+const MERGED: ReadonlyMap<string, Merge> = new Map([
+  ...['minLength', 'minimum', 'minItems', 'minProperties'].map((word) => [word, larger] as const),
+  ...['maxLength', 'maximum', 'maxItems', 'maxProperties'].map((word) => [word, smaller] as const),
+  ...[
+    'type',
+    'enum',
+    'format',
+    'pattern',
+    'multipleOf',
+    'uniqueItems',
+    'contentEncoding',
+    'contentMediaType',
+  ].map((word) => [word, never] as const),
+  ['required', (one, other) => [...new Set([...texts(one), ...texts(other)])]],
+  [
+    'properties',
+    (one, other) => (isObject(one) && isObject(other) ? both(one, other, () => never) : undefined),
+  ],
+]);
 
 /**
- * An object whose fields are told in several parts of an `allOf` as one that has them all (JSON Schema 2020-12, section
- * 10.2.1.1). Parts that share a field or differ in type stay, and so does what is only referred to.
+ * A schema at which stands what the parts of its `allOf` ask for (JSON Schema 2020-12, section 10.2.1.1). Parts that
+ * differ in what no keyword says at once stay, and so does what is only referred to, but where it is all there is.
  */
 export function mergedParts(schema: JsonObject): JsonObject {
   const { allOf, ...rest } = schema;
-  if (!isArray(allOf) || allOf.length === 0) return schema;
-  // It heeds the fields of all parts, wherever they stand.
-  const isSilent = (word: string) =>
-    annotations.has(word) || isExtension(word) || word === 'unevaluatedProperties';
-  const beside = Object.keys(rest).filter((word) => !isSilent(word));
-  const parts = [rest, ...allOf.filter(isObject)];
-  const words = [...beside, ...parts.slice(1).flatMap(Object.keys)];
-  const fields = parts.flatMap((part) => Object.entries(objectAt(part, 'properties')));
-  const types = parts.flatMap(({ type }) => (type === undefined ? [] : [type]));
-  const isMergeable =
-    parts.length === allOf.length + 1 &&
-    words.every((word) => MERGED.includes(word)) &&
-    new Set(fields.map(([name]) => name)).size === fields.length &&
-    new Set(types.map((type) => JSON.stringify(type))).size < 2;
-  if (!isMergeable) return schema;
-  const required = [...new Set(parts.flatMap((part) => texts(part.required)))];
-  return {
-    ...rest,
-    ...(types.length === 0 ? {} : { type: types[0] }),
-    ...(fields.length === 0 ? {} : { properties: Object.fromEntries(fields) }),
-    ...(required.length === 0 ? {} : { required }),
-  };
+  if (!isArray(allOf) || allOf.length === 0 || !allOf.every(isObject)) return schema;
+  const kept: JsonObject[] = [];
+  const whole = allOf.flatMap(partsWithin).reduce<JsonObject>((all, part) => {
+    const merged = isMergeable(part, all) ? both(all, part, (word) => MERGED.get(word) ?? never) : undefined;
+    if (merged === undefined) kept.push(part);
+    return merged ?? all;
+  }, rest);
+  const [only, ...more] = kept;
+  if (only === undefined) return whole;
+  return more.length === 0 && isPlain(whole) ? { ...only, ...whole } : { ...whole, allOf: kept };
+}
+
+/** Parts of a part that says nothing besides. */
+function partsWithin(part: JsonObject): readonly JsonObject[] {
+  const { allOf, ...rest } = part;
+  return isArray(allOf) && Object.keys(rest).length === 0 ? allOf.filter(isObject) : [part];
+}
+
+function isMergeable(part: JsonObject, all: JsonObject): boolean {
+  const isSaid = (word: string) => MERGED.has(word) || annotations.has(word) || isExtension(word);
+  return Object.keys(part).every(isSaid) && !('properties' in part && 'additionalProperties' in all);
+}
+
+/** Members of both; undefined where one differs and cannot be merged. */
+function both(one: JsonObject, other: JsonObject, mergeOf: (word: string) => Merge): JsonObject | undefined {
+  const shared = Object.keys(other).filter((word) => word in one && !sameJson(one[word], other[word]));
+  const merged = shared.map((word) => [word, mergeOf(word)(one[word], other[word])] as const);
+  if (merged.some(([, value]) => value === undefined)) return undefined;
+  return { ...other, ...one, ...Object.fromEntries(merged) };
 }
 
 /** Whose schemas describe the same value: what they name is not surplus to `unevaluated…` (JSON Schema 2020-12, section 11). */

@@ -4,6 +4,7 @@ import {
   isObject,
   items,
   type JsonObject,
+  objectAt,
   schemasOf,
   schemaTypes,
 } from '@seogeo/document';
@@ -36,10 +37,11 @@ export function withoutNullBesides({ base, revision }: Comparison): WithoutNull 
     const change = { rule: 'changed-null', impact: breaks ? 'major' : 'minor', at: way } as const;
     return finding(change, `${phrase} ${words}${where}`);
   };
-  // What an alternative beside null is called says nothing, and oasdiff takes another name for another schema.
+  // What an alternative beside null is called says nothing, nor does the keyword: oasdiff takes another for another schema.
   const renamed = waysOf(base, (value, way) => {
-    const [was, is] = [value, revision.at(way)].map((one) => isObject(one) && besideNull(one)?.$ref);
-    return typeof was === 'string' && typeof is === 'string' && was !== is;
+    const [was, is] = [value, revision.at(way)].map((one) => (isObject(one) ? besideNull(one) : null));
+    const isOther = was?.$ref !== is?.$ref || 'oneOf' in value !== 'oneOf' in objectAt(revision.at(way));
+    return typeof was?.$ref === 'string' && typeof is?.$ref === 'string' && isOther;
   });
   return {
     base: withoutNullAt(base.document, [...gone, ...renamed]),

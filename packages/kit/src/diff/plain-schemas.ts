@@ -1,61 +1,135 @@
-import { isArray, isObject, type JsonObject, rewritten, schemaTypes, text } from '@seogeo/document';
-import { isPlain } from './is-plain.ts';
-import { joinedAlternatives, withTypeOfValues } from './joined-alternatives.ts';
+import {
+  isArray,
+  isObject,
+  type JsonObject,
+  mapMembers,
+  objectAt,
+  rewritten,
+  schemaTypes,
+  text,
+  typeOfValue,
+} from '@seogeo/document';
+import { joinedAlternatives } from './joined-alternatives.ts';
 import { closedAlone, mergedParts } from './merged-parts.ts';
 
 /**
- * The document in one of two ways to write the same, of which both Redocly and oasdiff take one for a removal of the
- * other: an `allOf` of one schema becomes that schema and one of fields alone an object, a `const` an `enum`
- * and values have their type, alternatives of different types are one `type`, what closes an object that nothing else
- * describes is `additionalProperties`, an open bound of whole numbers the next closed one, `format: byte` of 3.0 the
- * `contentEncoding` of 3.1, and the scheme of HTTP authentication, of which the case says nothing (RFC 9110, section
- * 11.1), small.
+ * The document in one of the ways to write the same, of which both Redocly and oasdiff take one for a removal of the
+ * other: what an `allOf` asks for stands at the schema itself, a `const` is an `enum` and values have their type,
+ * alternatives of different types are one `type` and those of values one `enum`, what closes an object that nothing else
+ * describes is `additionalProperties`, an open bound of whole numbers the next closed one, what refuses nothing is not
+ * written, a format of 3.0 that 3.1 writes otherwise is as in 3.1, and the scheme of HTTP authentication, of which the
+ * case says nothing (RFC 9110, section 11.1), small.
  */
 export function withPlainSchemas(document: JsonObject): JsonObject {
+  const schemas = objectAt(document, 'components', 'schemas');
   return rewritten('document', document, (kind, value) => {
     if (kind === 'schema') return plainSchema(value);
+    if (kind === 'discriminator') return withNames(value, schemas);
     const scheme = text(value.scheme)?.toLowerCase();
     return kind === 'securityScheme' && scheme !== undefined ? { ...value, scheme } : value;
   });
 }
 
+const STEPS: readonly ((schema: JsonObject) => JsonObject)[] = [
+  withoutNothing,
+  withoutConst,
+  withTypeOfValues,
+  mergedParts,
+  joinedAlternatives,
+  closedAlone,
+  withEncoding,
+  (schema) => withClosed('minimum', 'exclusiveMinimum', 1, schema),
+  (schema) => withClosed('maximum', 'exclusiveMaximum', -1, schema),
+  withOrderedTypes,
+];
+
 function plainSchema(schema: JsonObject): JsonObject {
-  const joined = joinedAlternatives(mergedParts(unwrapped(withTypeOfValues(withoutConst(schema)))));
-  const whole = withEncoding(closedAlone(joined));
-  const closed = withClosed('minimum', 'exclusiveMinimum', 1, whole);
-  return withOrderedTypes(withClosed('maximum', 'exclusiveMaximum', -1, closed));
+  return STEPS.reduce((plain, step) => step(plain), schema);
 }
+
+/** What refuses no value, whatever stands beside it (JSON Schema 2020-12 validation, section 6; core, section 10.3). */
+const NOTHING: ReadonlySet<string> = new Set([
+  ...['properties', 'patternProperties', 'dependentRequired', 'dependentSchemas'].map((word) => `${word}:{}`),
+  'required:[]',
+  'uniqueItems:false',
+  'minContains:1',
+]);
+
+function withoutNothing(schema: JsonObject): JsonObject {
+  const isSaid = ([word, held]: [string, unknown]) =>
+    !NOTHING.has(`${word}:${JSON.stringify(held)}`) &&
+    !(word === 'multipleOf' && held === 1 && schema.type === 'integer') &&
+    !(word === 'if' && !('then' in schema) && !('else' in schema)) &&
+    !((word === 'then' || word === 'else') && !('if' in schema));
+  return Object.fromEntries(Object.entries(schema).filter(isSaid));
+}
+
+function withoutConst(schema: JsonObject): JsonObject {
+  const { const: only, ...rest } = schema;
+  return only === undefined || 'enum' in rest ? schema : { ...rest, enum: [only] };
+}
+
+/** Values once each, with their type, which alone says as much where it has no others. */
+function withTypeOfValues(schema: JsonObject): JsonObject {
+  const { enum: listed, ...rest } = schema;
+  if (!isArray(listed) || listed.length === 0) return schema;
+  const values = [...new Map(listed.map((value) => [JSON.stringify(value), value])).values()];
+  const types = [...new Set(values.map(typeOfValue))];
+  const said = schema.type === undefined ? new Set(types) : schemaTypes(schema);
+  const count = types.reduce((sum, type) => sum + (SIZES.get(type) ?? Number.POSITIVE_INFINITY), 0);
+  const isWhole =
+    count === values.length && said.size === types.length && types.every((type) => said.has(type));
+  return { ...rest, type: [...said], ...(isWhole ? {} : { enum: values }) };
+}
+
+/** How many values a type has. */
+const SIZES: ReadonlyMap<string, number> = new Map([
+  ['null', 1],
+  ['boolean', 2],
+]);
 
 /** Whole numbers above 0 are those from 1 on. */
 function withClosed(end: string, open: string, step: number, schema: JsonObject): JsonObject {
   const { [open]: bound, ...rest } = schema;
   const types = schemaTypes(schema);
   const isWhole = types.has('integer') && !types.has('number') && Number.isSafeInteger(bound);
-  return isWhole && !(end in rest) ? { ...rest, [end]: Number(bound) + step } : schema;
+  if (!isWhole) return schema;
+  const [closed, other] = [Number(bound) + step, rest[end]];
+  return { ...rest, [end]: typeof other === 'number' && (other - closed) * step > 0 ? other : closed };
 }
 
-/** 3.1 has no format of that name: "Migrating from OpenAPI 3.0 to 3.1.0", OpenAPI Initiative, 2021. */
+/** 3.1 has no formats of these names: "Migrating from OpenAPI 3.0 to 3.1.0", OpenAPI Initiative, 2021. */
 function withEncoding(schema: JsonObject): JsonObject {
   const { format, ...rest } = schema;
-  const isText = schemaTypes(schema).has('string') && schema.contentEncoding === undefined;
-  return format === 'byte' && isText ? { ...rest, contentEncoding: 'base64' } : schema;
+  const [word, held] = ENCODINGS.get(text(format) ?? '') ?? [];
+  const isText = word !== undefined && schemaTypes(schema).has('string') && !(word in schema);
+  return isText ? { ...rest, [word]: held } : schema;
 }
 
-/** The order of types says nothing, and a list of one is that one (JSON Schema 2020-12 validation, section 6.1.1). */
+const ENCODINGS: ReadonlyMap<string, readonly [word: string, held: string]> = new Map([
+  ['byte', ['contentEncoding', 'base64']],
+  ['binary', ['contentMediaType', 'application/octet-stream']],
+]);
+
+/** The order of types says nothing, a list of one is that one (section 6.1.1), and whole numbers are numbers. */
 function withOrderedTypes(schema: JsonObject): JsonObject {
   if (!isArray(schema.type)) return schema;
   const isNull = (type: unknown): number => Number(type === 'null');
-  const types = [...schema.type].sort((a, b) => isNull(a) - isNull(b) || (String(a) > String(b) ? -1 : 1));
+  const isNumber = schema.type.includes('number');
+  const types = [...new Set(schema.type)]
+    .filter((type) => !isNumber || type !== 'integer')
+    .sort((a, b) => isNull(a) - isNull(b) || (String(a) > String(b) ? -1 : 1));
   return { ...schema, type: types.length === 1 ? types[0] : types };
 }
 
-function unwrapped(schema: JsonObject): JsonObject {
-  const { allOf, ...rest } = schema;
-  const [only, ...others] = Array.isArray(allOf) ? allOf : [];
-  return isObject(only) && others.length === 0 && isPlain(rest) ? { ...only, ...rest } : schema;
-}
-
-function withoutConst(schema: JsonObject): JsonObject {
-  const { const: only, ...rest } = schema;
-  return only === undefined || 'enum' in rest ? schema : { ...rest, enum: [only] };
+/** References to components as their names: Redocly compares what references lead to, not which (OpenAPI 3.1, section 4.8.25). */
+function withNames(discriminator: JsonObject, schemas: JsonObject): JsonObject {
+  const { mapping } = discriminator;
+  if (!isObject(mapping)) return discriminator;
+  const nameOf = (held: unknown) => /^#\/components\/schemas\/([\w.-]+)$/.exec(text(held) ?? '')?.[1];
+  const isKnown = (name: string | undefined) => name !== undefined && Object.hasOwn(schemas, name);
+  return {
+    ...discriminator,
+    mapping: mapMembers(mapping, (held) => (isKnown(nameOf(held)) ? nameOf(held) : held)),
+  };
 }

@@ -2,12 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   followReference,
   isObject,
-  items,
   member,
   nodesOf,
   number,
   objectAt,
-  text,
   texts,
   valueAt,
 } from '@seogeo/document';
@@ -104,7 +102,6 @@ export const ratingOf: Rate = (reported, at, comparison) => {
   const { typeName, property, verdicts } = reported;
   const isHeard = verdicts.length > 0;
   if (typeName === 'Response' && property === undefined && isToldByRange(at, comparison)) return 'minor';
-  if (!isHeard && isMapping(at)) return mappingRating(reported, at, comparison);
   if (at.slice(0, -1).some((_, index) => isCondition(at, index))) return 'major';
   // Whatever is asked for where `false`, written out, took nothing: it is less.
   if (isDeepStrictEqual(comparison.base.at(at.slice(0, -1)), { not: {} }))
@@ -140,31 +137,6 @@ const limitRating: Rate = ({ kind, typeName, verdicts }, at, comparison) => {
   const limits = (kind === 'added') === isFree;
   return rated(isEither || limits, isEither || !limits, at, comparison);
 };
-
-/** Whether a place is a name in the mapping of a discriminator (OpenAPI 3.1, section 4.8.25). */
-export function isMapping(at: readonly string[]): boolean {
-  return at.at(-2) === 'mapping' && at.at(-3) === 'discriminator';
-}
-
-/** A name that is gone is refused in requests; one that is new is unknown to who reads responses. */
-function mappingRating({ kind }: RedoclyChange, at: readonly string[], comparison: Comparison): Impact {
-  const { base, revision } = comparison;
-  if (kind === 'modified') return 'major';
-  const [name = ''] = at.slice(-1);
-  const [own, other] = kind === 'removed' ? [base, revision] : [revision, base];
-  if (isImplied(name, own.at(at), other, at.slice(0, -3))) return 'minor';
-  return rated(kind === 'removed', kind !== 'removed', at, comparison);
-}
-
-/** A component's name needs no mapping: it is one by itself. */
-function isImplied(name: string, target: unknown, view: BundleView, owner: readonly string[]): boolean {
-  const schema = view.at(owner);
-  const reference = text(target) ?? text(member(target, '$ref')) ?? '';
-  const isAlternative = ['oneOf', 'anyOf'].some((keyword) =>
-    items(member(schema, keyword)).some((part) => member(part, '$ref') === reference),
-  );
-  return reference.split('/').at(-1) === name && isAlternative && isObject(member(schema, 'discriminator'));
-}
 
 /**
  * Whether a refusal that is gone is described as it was by the range of its status, or by `default` (section 4.8.16), and a

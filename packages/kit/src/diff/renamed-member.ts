@@ -17,7 +17,6 @@ export function renamedWords(
   if (way[0] === 'webhooks' && way.length === 2) return `the webhook ${was} is called ${is} now`;
   if (way.at(-3) === 'callbacks')
     return `the callback \`${way.at(-2)}\` of ${about(3)} goes to ${is} instead of ${was}`;
-  if (way.at(-2) === 'mapping') return `the discriminator of ${about(3)} calls ${is} what it called ${was}`;
   if (way.at(-2) === 'patternProperties')
     return `what ${about(2)} asks of members with names like ${was}, it asks of those like ${is} now`;
   if (way.at(-2) === 'dependentSchemas')

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from './change.ts';
 import { compareBundles } from './compare-bundles.ts';
 
+type Reference = { readonly $ref: string };
 const text = { type: 'string' };
 const whole = { type: 'integer' };
 const none = { type: 'null' };
@@ -10,6 +11,19 @@ const object = (properties: object, required: readonly string[] = []) => ({
   properties,
   ...(required.length === 0 ? {} : { required }),
 });
+const [A, B, V] = ['A', 'B', 'V'].map((name) => ({ $ref: `#/components/schemas/${name}` })) as [
+  Reference,
+  Reference,
+  Reference,
+];
+const list = { type: 'array', items: text };
+const NOTHING = {
+  properties: {},
+  required: [],
+  patternProperties: {},
+  dependentRequired: {},
+  if: { maxProperties: 1 },
+};
 const ways = ['sent', 'read', 'sent back', 'read back'];
 
 /** What breaks of two ways to write a schema: sent, answered, and both with the two exchanged. */
@@ -55,6 +69,62 @@ const schemas: readonly [title: string, was: object, is: object, broken: readonl
       properties: { a: text },
       allOf: [{ allOf: [object({ b: whole }), { required: ['a', 'c'] }] }, object({ c: text })],
     },
+    [],
+  ],
+  ['one part and what says nothing', A, { allOf: [A, {}] }, []],
+  ['parts in another order', { allOf: [A, B] }, { allOf: [B, A] }, []],
+  ['parts within parts', { allOf: [A, B, V] }, { allOf: [A, { allOf: [B, V] }] }, []],
+  [
+    'bounds in parts',
+    { ...text, format: 'date', minLength: 2, maxLength: 3 },
+    { allOf: [{ ...text, minLength: 1, maxLength: 9 }, { minLength: 2, format: 'date' }, { maxLength: 3 }] },
+    [],
+  ],
+  [
+    'a reference beside fields',
+    { ...object({ c: text }, ['c']), allOf: [A] },
+    { allOf: [A, object({ c: text }, ['c'])] },
+    [],
+  ],
+  ['alternatives within alternatives', { anyOf: [A, B, list] }, { anyOf: [A, { anyOf: [B, list] }] }, []],
+  ['the same alternative twice', { anyOf: [A, B] }, { anyOf: [A, B, A] }, []],
+  ['null beside what is referred to', { anyOf: [A, none] }, { oneOf: [none, A] }, []],
+  [
+    'values with words of their own',
+    { enum: ['a', 'b'] },
+    {
+      oneOf: [
+        { const: 'a', title: 'A' },
+        { const: 'b', description: 'Not A.' },
+      ],
+    },
+    [],
+  ],
+  [
+    'values beside their type',
+    { ...text, enum: ['a', 'b', 'c'] },
+    { ...text, anyOf: [{ enum: ['a', 'b'] }, { const: 'b' }, { const: 'c' }] },
+    [],
+  ],
+  [
+    'values of several types and null',
+    { type: ['string', 'integer', 'null'], enum: ['a', 1, null] },
+    { oneOf: [{ const: 'a' }, none, { const: 1 }] },
+    [],
+  ],
+  ['a value twice', { enum: ['a', 'b'] }, { enum: ['a', 'b', 'a'] }, []],
+  ['null as a value', none, { const: null }, []],
+  ['both truths', { type: 'boolean' }, { enum: [false, true] }, []],
+  ['one truth', { type: 'boolean' }, { type: 'boolean', enum: [true] }, ['sent', 'read back']],
+  ['what asks for nothing', { type: 'object' }, { type: 'object', ...NOTHING }, []],
+  ['whole numbers among numbers', { type: 'number' }, { type: ['integer', 'number'] }, []],
+  ['multiples of one', whole, { ...whole, multipleOf: 1 }, []],
+  ['two bounds of one end', { ...whole, minimum: 1 }, { ...whole, minimum: 1, exclusiveMinimum: -5 }, []],
+  ['bytes', { ...text, format: 'binary' }, { ...text, contentMediaType: 'application/octet-stream' }, []],
+  [
+    'names in a discriminator',
+    { oneOf: [A, B], discriminator: { propertyName: 'k', mapping: { a: 'A', b: B.$ref } } },
+    { oneOf: [A, B], discriminator: { propertyName: 'k', mapping: { a: A.$ref, b: 'B' } } },
     [],
   ],
   ['values of one type', { enum: ['a', 'b'] }, { type: 'string', enum: ['a', 'b'] }, []],
@@ -161,6 +231,42 @@ const schemas: readonly [title: string, was: object, is: object, broken: readonl
     { anyOf: [{ type: 'string', enum: ['a'] }, none] },
     ['read', 'sent back'],
   ],
+  [
+    'values that two alternatives have, where one has to fit',
+    { enum: ['a', 'b'] },
+    { oneOf: [{ const: 'a' }, { enum: ['a', 'b'] }] },
+    ways,
+  ],
+  [
+    'alternatives within one that has to fit alone',
+    { oneOf: [A, B, list] },
+    { oneOf: [A, { oneOf: [B, list] }] },
+    ways,
+  ],
+  [
+    'values that are not of their type',
+    { enum: ['a', 'b'] },
+    { anyOf: [{ const: 'a' }, { type: 'integer', const: 'b' }] },
+    ways,
+  ],
+  [
+    'tighter bounds in parts',
+    { ...text, minLength: 1 },
+    { allOf: [{ ...text, minLength: 1 }, { minLength: 2 }] },
+    ['sent', 'read back'],
+  ],
+  [
+    'two patterns',
+    { ...text, pattern: 'a' },
+    { allOf: [{ ...text, pattern: 'a' }, { pattern: 'b' }] },
+    ['sent', 'read back'],
+  ],
+  [
+    'a name in a discriminator that stands for another',
+    { oneOf: [A, B], discriminator: { propertyName: 'k', mapping: { a: 'A' } } },
+    { oneOf: [A, B], discriminator: { propertyName: 'k', mapping: { a: 'B' } } },
+    ways,
+  ],
   ['alternatives that share values', { type: 'number' }, { oneOf: [whole, { type: 'number' }] }, ways],
   [
     'a shorter alternative',
@@ -178,7 +284,8 @@ const schemas: readonly [title: string, was: object, is: object, broken: readonl
     'a part that closes the others',
     object({ a: text, b: whole }),
     { allOf: [{ ...object({ a: text }), additionalProperties: false }, object({ b: whole })] },
-    ways,
+    // Who sent no more than it took before sends less than is taken now.
+    ['sent', 'read', 'read back'],
   ],
   [
     'a part less',
@@ -262,7 +369,10 @@ function documentOf(isBefore: boolean) {
     openapi: isBefore ? '3.1.0' : '3.1.1',
     info: { title: 'Words', version: '1.0.0' },
     paths: Object.fromEntries([...paths, ...shared]),
-    components: { parameters: { Q: q } },
+    components: {
+      parameters: { Q: q },
+      schemas: { A: object({ k: text, a: text }), B: object({ k: text, b: whole }), V: { maxProperties: 9 } },
+    },
   };
 }
 
@@ -295,5 +405,24 @@ describe('what is written otherwise', () => {
       rule: 'looser-alternatives',
       message: expect.stringContaining('may fit several of its alternatives now'),
     });
+  });
+
+  it('is not told of a component that is called otherwise where a discriminator names it', async () => {
+    const documentOfName = (name: string, mapping: object) => {
+      const one = { $ref: `#/components/schemas/${name}` };
+      const schema = { oneOf: [one, B], discriminator: { propertyName: 'k', mapping } };
+      const content = { 'application/json': { schema } };
+      return {
+        ...documentOf(true),
+        paths: { '/x': { post: { requestBody: { content }, responses: {} } } },
+        components: { schemas: { [name]: object({ k: text }), B: object({ k: text }, ['k']) } },
+      };
+    };
+    const told = async (was: object, is: object) => {
+      const { changes: all } = await compareBundles(documentOfName('A', was), documentOfName('C', is));
+      return all.filter(({ rule }) => rule === 'changed-mapping');
+    };
+    expect(await told({ a: 'A', b: 'B' }, { a: '#/components/schemas/C', b: 'B' })).toEqual([]);
+    expect(await told({ a: 'A', b: 'B' }, { a: 'B', b: 'B' })).toMatchObject([{ impact: 'major' }]);
   });
 });

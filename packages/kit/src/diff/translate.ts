@@ -4,7 +4,7 @@ import type { Change, ChangeGroup, Impact } from './change.ts';
 import { deprecationWords } from './deprecation-words.ts';
 import { isOfLink } from './own-rules/changed-links.ts';
 import { isOfFlows } from './own-rules/changed-oauth.ts';
-import { isCondition, isMapping, isToldByRange, ratingOf } from './ratings.ts';
+import { isCondition, isToldByRange, ratingOf } from './ratings.ts';
 import type { RedoclyChange } from './redocly-report.ts';
 import { isNameAlone, renamedWords } from './renamed-member.ts';
 import { schemaWords } from './schema-words.ts';
@@ -90,7 +90,6 @@ function whole(told: Told): Change | null {
   if (typeName.startsWith('Security')) return securityScheme(told);
   if (typeName === 'PathItem') return operations(told);
   if (isParameter(view.at(at.slice(0, -1)))) return carried(told);
-  if (isMapping(at)) return mapped(told);
   const value = view.at(at);
   const about = kind === 'added' ? aboutOf(value) : '';
   const group: ChangeGroup = kind === 'removed' ? 'Removed' : 'Added';
@@ -119,18 +118,6 @@ function carried(told: Told): Change | null {
   const words = reported.kind === 'added' ? 'is' : 'is no longer';
   const types = listed(Object.keys(Object(view.at(at))));
   return changeOf(told, 'Changed', `${phrase} ${words} sent as ${types}${where}`, 'major');
-}
-
-/** A name by which a discriminator tells one schema from the others. */
-function mapped(told: Told): Change {
-  const { reported, at, view } = told;
-  const { phrase, where } = view.subject(at.slice(0, -3));
-  const [words, group] =
-    reported.kind === 'removed'
-      ? (['no longer knows', 'Removed'] as const)
-      : (['knows further', 'Added'] as const);
-  const text = `the discriminator of ${phrase} ${words} \`${at.at(-1)}\`${where}`;
-  return changeOf(told, group, text, 'minor');
 }
 
 /** What came or went, in words: of a list that its members, of a member without words of its own that it is one. */

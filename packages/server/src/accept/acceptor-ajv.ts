@@ -1,6 +1,7 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { ajv } from '../schemas/ajv.ts';
 import { boundedPattern } from '../schemas/bounded-pattern.ts';
+import { countMembers } from '../schemas/count-members.ts';
 import { divideDecimals } from '../schemas/divide-decimals.ts';
 import { plainOptions } from '../schemas/plain-ajv.ts';
 
@@ -21,5 +22,5 @@ export function acceptorAjv(source: boolean): Ajv2020 {
       ? { regExp: boundedPattern, source, lines: true, formats: _`require("formats")` }
       : plainOptions.code,
   });
-  return divideDecimals(made);
+  return countMembers(divideDecimals(made));
 }

@@ -128,6 +128,10 @@ const shows: Readonly<Record<keyof typeof overrides, () => Promise<void>>> = {
     const schema = { ...whole, format: 'int64' };
     expect((await bare(body(true, schema), '', posted('1e300')))[0]).toBe(200);
   },
+  members: async () => {
+    const schema = { anyOf: [{ properties: { a: whole } }, {}], patternProperties: { '^c': whole } };
+    expect((await bare(body(true, schema), '', posted('{"a":"","c":1}')))[0]).toBe(500);
+  },
   multiples: async () => {
     const schema = { type: 'number', multipleOf: 0.01 };
     expect((await bare(body(true, schema), '', posted('19.99')))[0]).toBe(400);

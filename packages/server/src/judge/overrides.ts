@@ -1,6 +1,7 @@
 import { checkParameters } from '../request/check-parameters.ts';
 import { readBody } from '../request/read-body.ts';
 import { readParameters } from '../request/read-parameters.ts';
+import { countMembers } from '../schemas/count-members.ts';
 import { divideDecimals } from '../schemas/divide-decimals.ts';
 import { PlainSchemas } from '../schemas/plain-schemas.ts';
 import { RequestJudge } from './request-judge.ts';
@@ -47,5 +48,6 @@ export const overrides = {
   readOnly: seen('refuses a parameter whose schema is read-only', PlainSchemas),
   nullable: seen('fails on "nullable" without a type, which OpenAPI 3.1 does not know', PlainSchemas),
   int64: seen('takes 1e300 for an integer of 64 bits', PlainSchemas),
+  members: seen('fails on a member that a pattern names beside alternatives', countMembers),
   multiples: seen('does not take 19.99 for a multiple of 0.01', divideDecimals),
 };

@@ -5,6 +5,7 @@ import { type RequestSchemas, requestSchemas } from '../accept/request-schemas.t
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { RawInput } from '../contract/erased-handler.ts';
 import { ApiError } from '../errors/api-error.ts';
+import { countMembers } from '../schemas/count-members.ts';
 import { divideDecimals } from '../schemas/divide-decimals.ts';
 import type { WithKeywords } from '../schemas/keyword-definition.ts';
 import { addComponents, type Known, plainOptions } from '../schemas/plain-ajv.ts';
@@ -109,7 +110,7 @@ function createValidator() {
   // Components are made known to it as operations need them, not all at once.
   const ajv = member(validator, 'ajvBody');
   if (!isKnown(ajv)) throw new Error('express-openapi-validator has no Ajv for bodies any longer.');
-  speakPlainly(divideDecimals(ajv));
+  speakPlainly(countMembers(divideDecimals(ajv)));
   return { validator, ajv };
 }
 

@@ -1,6 +1,7 @@
 import type { Ajv2020, Options } from 'ajv/dist/2020.js';
 import { ajv } from './ajv.ts';
 import { boundedPattern } from './bounded-pattern.ts';
+import { countMembers } from './count-members.ts';
 import { divideDecimals } from './divide-decimals.ts';
 import { fileKeyword } from './file-part.ts';
 import { int64Keyword } from './int64-keyword.ts';
@@ -40,5 +41,5 @@ export function addComponents(into: Known, plain: PlainSchemas, uses: readonly s
 
 /** Tells what is valid, and changes nothing. */
 export function plainAjv(): Ajv2020 {
-  return divideDecimals(new (ajv().Ajv2020)({ ...plainOptions, logger: false }));
+  return countMembers(divideDecimals(new (ajv().Ajv2020)({ ...plainOptions, logger: false })));
 }

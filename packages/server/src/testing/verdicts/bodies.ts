@@ -221,6 +221,25 @@ export const bodyRows: Readonly<Record<string, Row>> = {
     valid: each(19.99, 0.07, 4.35, 1_000_000.01, 1_234_567.89, 10_000_000.07),
     invalid: each(19.999, 0.001, 1_234_567.891),
   },
+  'with members that a pattern names beside alternatives': {
+    operation: json({
+      anyOf: [{ properties: { a: { type: 'integer' } }, required: ['a'] }, { required: ['b'] }],
+      oneOf: [{ additionalProperties: false }, { minProperties: 1 }],
+      patternProperties: { '^c': { type: 'integer' } },
+    }),
+    valid: each({ b: 1, c: 1 }, { a: 1, c: 1, d: 1 }),
+    invalid: each({ b: 1, c: '1' }, { c: 1 }, { a: '1' }),
+  },
+  'closed around alternatives and patterns': {
+    operation: json({
+      dependentSchemas: { a: { properties: { a: { type: 'integer' } } } },
+      oneOf: [{ properties: { b: { type: 'integer' } }, required: ['b'] }, { maxProperties: 1 }],
+      patternProperties: { '^c': { type: 'integer' } },
+      unevaluatedProperties: false,
+    }),
+    valid: each({ b: 1, c: 1, a: 1 }, { c: 1 }, {}),
+    invalid: each({ b: 1, d: 1 }, { d: 1 }, { c: '1' }),
+  },
   'with patterns that need no u flag': {
     operation: json({
       type: 'object',

@@ -1,124 +1,93 @@
-import type { Limit } from './limit.ts';
+import { bytes, characters, type Limit, seconds, things } from './limit.ts';
 
-const SITEMAP_IGNORED = { beyond: 'The rest is ignored.', code: 'sitemap_invalid' } as const;
+const SITEMAP_IGNORED = ['The rest is ignored.', 'sitemap_invalid'] as const;
 
 /** What a site's robots.txt may hold. */
 export const ROBOTS_LIMITS = {
-  robotsBytes: {
-    what: 'robots.txt',
-    value: 500 * 1024,
-    unit: 'bytes',
-    beyond: 'The rest is ignored, as RFC 9309 section 2.5 allows.',
-    code: 'robots_too_large',
-  },
-  robotsPattern: {
-    what: 'Path of one rule',
-    value: 4_096,
-    unit: 'characters',
-    beyond: 'The rule is ignored: it is longer than any address that is requested.',
-    code: 'robots_over_limit',
-  },
-  robotsWildcards: {
-    what: 'Rules with * or $ for one crawler',
-    value: 500,
-    beyond:
-      'Of a further one that forbids, what stands before its first * counts; one that allows is ignored.',
-    code: 'robots_over_limit',
-  },
-  robotsSitemaps: {
-    what: 'Sitemap lines',
-    value: 500,
-    beyond: 'The rest is ignored.',
-    code: 'robots_over_limit',
-  },
-  crawlDelay: {
-    what: 'Crawl-delay that is kept',
-    value: 10,
-    unit: 'seconds',
-    beyond: 'Requests are this far apart.',
-    code: 'crawl_delay_capped',
-  },
-} as const satisfies Record<string, Limit>;
+  robotsBytes: bytes(
+    'robots.txt',
+    500 * 1024,
+    'The rest is ignored, as RFC 9309 section 2.5 allows.',
+    'robots_too_large',
+  ),
+  robotsPattern: characters(
+    'Path of one rule',
+    4_096,
+    'The rule is ignored: it is longer than any address that is requested.',
+    'robots_over_limit',
+  ),
+  robotsWildcards: things(
+    'Rules with * or $ for one crawler',
+    500,
+    'Of a further one that forbids, what stands before its first * counts; one that allows is ignored.',
+    'robots_over_limit',
+  ),
+  robotsSitemaps: things('Sitemap lines', 500, 'The rest is ignored.', 'robots_over_limit'),
+  crawlDelay: seconds('Crawl-delay that is kept', 10, 'Requests are this far apart.', 'crawl_delay_capped'),
+} satisfies Record<string, Limit>;
 
 /** What a site's sitemaps may hold. */
 export const SITEMAP_LIMITS = {
-  sitemapBytes: {
-    what: 'One sitemap file, decoded',
-    value: 50 * 1024 * 1024,
-    unit: 'bytes',
-    beyond: 'What was read until then is taken.',
-    code: 'sitemap_invalid',
-  },
-  sitemapFileUrls: {
-    what: 'Addresses in one sitemap file',
-    value: 50_000,
+  sitemapBytes: bytes(
+    'One sitemap file, decoded',
+    50 * 1024 * 1024,
+    'What was read until then is taken.',
+    'sitemap_invalid',
+  ),
+  sitemapFileUrls: things('Addresses in one sitemap file', 50_000, ...SITEMAP_IGNORED),
+  sitemapFileAlternates: things('Translations in one sitemap file', 200_000, ...SITEMAP_IGNORED),
+  sitemapFileCharacters: characters(
+    'Addresses and translations of one sitemap file together',
+    32_000_000,
     ...SITEMAP_IGNORED,
-  },
-  sitemapFileAlternates: {
-    what: 'Translations in one sitemap file',
-    value: 200_000,
-    ...SITEMAP_IGNORED,
-  },
-  sitemapFileCharacters: {
-    what: 'Addresses and translations of one sitemap file together',
-    value: 32_000_000,
-    unit: 'characters',
-    ...SITEMAP_IGNORED,
-  },
-  sitemapFaults: {
-    what: 'Faults of one sitemap file',
-    value: 60_000,
-    ...SITEMAP_IGNORED,
-  },
-  sitemapUrl: {
-    what: 'One address in a sitemap, as the protocol allows it',
-    value: 2_048,
-    unit: 'characters',
-    beyond: 'It is left out and counted.',
-    code: 'sitemap_invalid',
-  },
-  sitemapNesting: {
-    what: 'Sitemap indexes inside one another',
-    value: 3,
-    beyond: 'What lies deeper is not read.',
-    code: 'sitemap_limit',
-  },
-  sitemapUnreachable: {
-    what: 'Sitemaps of one site that cannot be read',
-    value: 10,
-    beyond: 'No further one is asked for; one of which nothing can be taken counts as well.',
-    code: 'sitemap_limit',
-  },
-  sitemapFiles: {
-    what: 'Sitemap files of one site, indexes included',
-    value: 500,
-    beyond: 'The rest is not read.',
-    code: 'sitemap_limit',
-  },
-  sitemapUrls: {
-    what: 'Addresses taken from all sitemaps of one site',
-    value: 200_000,
-    beyond: 'No further file is read.',
-    code: 'sitemap_limit',
-  },
-  sitemapCharacters: {
-    what: 'Addresses taken from all sitemaps of one site together',
-    value: 32_000_000,
-    unit: 'characters',
-    beyond: 'The rest is not read.',
-    code: 'sitemap_limit',
-  },
-  alternates: {
-    what: 'Translations that all sitemaps of one site list',
-    value: 300_000,
-    beyond: 'The rest is ignored.',
-    code: 'sitemap_limit',
-  },
-  alternateCharacters: {
-    what: 'Translations that all sitemaps of one site list, together with their pages',
-    value: 16_000_000,
-    unit: 'characters',
-    beyond: 'The rest is ignored.',
-    code: 'sitemap_limit',
-  },
-} as const satisfies Record<string, Limit>;
+  ),
+  sitemapFaults: things('Faults of one sitemap file', 60_000, ...SITEMAP_IGNORED),
+  sitemapUrl: characters(
+    'One address in a sitemap, as the protocol allows it',
+    2_048,
+    'It is left out and counted.',
+    'sitemap_invalid',
+  ),
+  sitemapNesting: things(
+    'Sitemap indexes inside one another',
+    3,
+    'What lies deeper is not read.',
+    'sitemap_limit',
+  ),
+  sitemapUnreachable: things(
+    'Sitemaps of one site that cannot be read',
+    10,
+    'No further one is asked for; one of which nothing can be taken counts as well.',
+    'sitemap_limit',
+  ),
+  sitemapFiles: things(
+    'Sitemap files of one site, indexes included',
+    500,
+    'The rest is not read.',
+    'sitemap_limit',
+  ),
+  sitemapUrls: things(
+    'Addresses taken from all sitemaps of one site',
+    200_000,
+    'No further file is read.',
+    'sitemap_limit',
+  ),
+  sitemapCharacters: characters(
+    'Addresses taken from all sitemaps of one site together',
+    32_000_000,
+    'The rest is not read.',
+    'sitemap_limit',
+  ),
+  alternates: things(
+    'Translations that all sitemaps of one site list',
+    300_000,
+    'The rest is ignored.',
+    'sitemap_limit',
+  ),
+  alternateCharacters: characters(
+    'Translations that all sitemaps of one site list, together with their pages',
+    16_000_000,
+    'The rest is ignored.',
+    'sitemap_limit',
+  ),
+} satisfies Record<string, Limit>;

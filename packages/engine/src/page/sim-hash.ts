@@ -8,7 +8,6 @@ const RUN = 3;
 /** A few words more or less change the hash of a short text beyond recognition. */
 const LEAST_WORDS = 50;
 const MOST_WORDS = 20_000;
-const LANES = 8;
 
 /** 16 hex digits; null for a text that is too short to compare. */
 export function simHash({ length, distinct, places }: PageWords): string | null {
@@ -43,33 +42,23 @@ function mix(value: number): number {
   return mixed ^ (mixed >>> 16);
 }
 
-/** Counts the run's eight bytes; the bits are counted once at the end, from the bytes. */
-function tallyRun(tally: Uint32Array, low: number): void {
-  const high = mix(low ^ 0x9e3779b9);
-  for (let lane = 0; lane < 4; lane++) {
-    const shift = lane * 8;
-    const inLow = lane * 256 + ((low >>> shift) & 255);
-    const inHigh = (lane + 4) * 256 + ((high >>> shift) & 255);
-    tally[inLow] = (tally[inLow] ?? 0) + 1;
-    tally[inHigh] = (tally[inHigh] ?? 0) + 1;
-  }
-}
-
 /** A bit is set where more than half of the runs have it. */
 function digest(runs: Int32Array): string {
-  const tally = new Uint32Array(LANES * 256);
-  for (const run of runs) tallyRun(tally, run);
-  let hex = '';
-  for (let lane = 0; lane < LANES; lane++) {
-    let byte = 0;
-    for (let bit = 1; bit < 256; bit <<= 1) {
-      let set = 0;
-      for (let value = bit; value < 256; value = (value + 1) | bit) set += tally[lane * 256 + value] ?? 0;
-      if (set * 2 > runs.length) byte |= bit;
-    }
-    hex += byte.toString(16).padStart(2, '0');
+  const counts = new Uint32Array(64);
+  for (const low of runs) {
+    const high = mix(low ^ 0x9e3779b9);
+    for (let bit = 0; bit < 64; bit++)
+      counts[bit] = (counts[bit] ?? 0) + (((bit < 32 ? low : high) >>> (bit & 31)) & 1);
   }
-  return hex;
+  const byteAt = (first: number): number =>
+    counts
+      .subarray(first, first + 8)
+      .reduce((byte, count, at) => byte | (Number(count * 2 > runs.length) << at), 0);
+  return Array.from({ length: 8 }, (_, lane) =>
+    byteAt(8 * lane)
+      .toString(16)
+      .padStart(2, '0'),
+  ).join('');
 }
 
 /** How many of 32 bits are set. */

@@ -1,7 +1,7 @@
 import type { PageContent } from '../record/page-analysis.ts';
 
 /** Another number whenever what stands in the file, or how words become terms, changes. */
-export const VERSION = 3;
+export const VERSION = 4;
 /** More are on no site that people read; what stands beyond is found as part of its page only. */
 export const MOST_PASSAGES = 4_000_000;
 
@@ -10,7 +10,7 @@ export const MOST_PASSAGES = 4_000_000;
  *
  * - `pages` in order of URLs, from 0 on: the head as JSON, and the rows of its passages, from the first to before the last;
  * - `passages` in order of pages, as JSON;
- * - `lists` as they were counted, by term, field and run (see TermList);
+ * - `lists` of documents and counts as they were counted, by term, field and run (see TermCounter);
  * - `tables` of whole numbers, four bytes each, and the languages as JSON.
  */
 export const TABLES = `

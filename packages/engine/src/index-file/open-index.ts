@@ -13,7 +13,6 @@ import {
   VERSION,
 } from './index-layout.ts';
 import { lastPlace } from './last-place.ts';
-import { bytesOf } from './read-values.ts';
 import { isSealed } from './sealed-file.ts';
 import { citationTerm, headingTerm } from './special-terms.ts';
 import { VarintReader } from './varint.ts';
@@ -271,4 +270,9 @@ class IndexFile implements OpenedIndex {
     }
     return entries;
   }
+}
+
+function bytesOf(column: unknown): Uint8Array {
+  if (column instanceof Uint8Array) return column;
+  throw new RangeError('A column holds no bytes.');
 }

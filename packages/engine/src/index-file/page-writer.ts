@@ -4,7 +4,6 @@ import type { PagePassage } from '../record/page-analysis.ts';
 import { commonest, FIELD_WEIGHT, type IndexedPage, languageOfPage } from '../text/site-index.ts';
 import { GrowableInts } from './growable.ts';
 import { type Languages, MOST_PASSAGES, type PageHead, type TableName } from './index-layout.ts';
-import { sizeOf } from './read-values.ts';
 import { citationTerm, headingTerm } from './special-terms.ts';
 import type { TermCounter } from './term-counter.ts';
 import { TextSet } from './text-set.ts';
@@ -140,4 +139,11 @@ export class PageWriter {
       this.#terms.add('passage', term, 1);
     this.#terms.endDocument('passage');
   }
+}
+
+/** Tells how many bytes a database's file has, with those that are still to be written to it. */
+function sizeOf(database: DatabaseSync): () => number {
+  const pages = database.prepare('PRAGMA page_count');
+  const bytes = Number(database.prepare('PRAGMA page_size').get()?.page_size);
+  return () => bytes * Number(pages.get()?.page_count);
 }

@@ -1,34 +1,32 @@
-import { rmSync } from 'node:fs';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { compare } from '../text/site-index.ts';
 import { Vocabulary } from '../text/terms.ts';
 import { GrowableInts } from './growable.ts';
 import { FIELDS, type Field } from './index-layout.ts';
-import { type TermList, TermRuns } from './term-runs.ts';
-import { VarintWriter } from './varint.ts';
+import { varints } from './varint.ts';
 
-/** What is held in memory before it is written away as a run: some 25 MB. */
+/** What is held in memory before it is written as a run: some 25 MB. */
 const MOST_ENTRIES = 500_000;
 const MOST_FORMS = 100_000;
-/** More than an entry takes in a dictionary, with its share of the term. */
+/** More than an entry takes in the file, with its share of the term. */
 const ENTRY_BYTES = 16;
 
 /**
  * Counts the terms of a site's documents in bounded memory, however many there are (single-pass in-memory indexing;
- * Heinz and Zobel, "Efficient single-pass index construction for text databases", 2003).
+ * Heinz and Zobel, "Efficient single-pass index construction for text databases", 2003), and writes them run by run.
  */
 export class TermCounter {
-  readonly #path: string;
+  readonly #addList: StatementSync;
   readonly #mostEntries: number;
-  #runs: TermRuns | null = null;
+  #runs = 0;
   #vocabulary = new Vocabulary();
   /** An entry is a term in a field (term × fields + field), a document and a count. */
   readonly #entries = { slots: new GrowableInts(), docs: new GrowableInts(), counts: new GrowableInts() };
   readonly #open = FIELDS.map(() => new Map<number, number>());
   readonly #lengths = FIELDS.map(() => new GrowableInts());
 
-  /** @param path of a file that is made when it is needed, and removed in the end */
-  constructor(path: string, mostEntries = MOST_ENTRIES) {
-    this.#path = path;
+  constructor(database: DatabaseSync, mostEntries = MOST_ENTRIES) {
+    this.#addList = database.prepare('INSERT INTO lists VALUES (?, ?, ?, ?, ?)');
     this.#mostEntries = mostEntries;
   }
 
@@ -69,47 +67,21 @@ export class TermCounter {
 
   /** To be called between pages, where no document is open. */
   endPage(): void {
-    if (this.#entries.slots.size >= this.#mostEntries || this.#vocabulary.forms >= MOST_FORMS) this.#spill();
+    if (this.#entries.slots.size >= this.#mostEntries || this.#vocabulary.forms >= MOST_FORMS) this.write();
   }
 
-  /** Of the dictionary that becomes of all that was counted so far: it is never larger, but for what is in memory. */
+  /** Of what is still to be written: it never takes more. */
   get bytes(): number {
-    return (this.#runs?.bytes ?? 0) + this.#entries.slots.size * ENTRY_BYTES;
+    return this.#entries.slots.size * ENTRY_BYTES;
   }
 
   lengthsOf(field: Field): Int32Array {
     return this.#lengths[FIELDS.indexOf(field)]?.values() ?? new Int32Array(0);
   }
 
-  /**
-   * Every list, in order of terms, fields and runs.
-   * @param onProgress called whenever a thousand were read
-   */
-  *lists(onProgress: () => void): Generator<TermList> {
-    if (this.#runs === null) {
-      yield* this.#sorted();
-      return;
-    }
-    this.#spill();
-    yield* this.#runs.inOrder(onProgress);
-  }
-
-  /** Removes its file, also one that could be made and no more. */
-  close(): void {
-    this.#runs?.close();
-    rmSync(this.#path, { force: true });
-  }
-
-  #spill(): void {
-    this.#runs ??= new TermRuns(this.#path);
-    this.#runs.write(this.#sorted());
-    for (const numbers of Object.values(this.#entries)) numbers.clear();
-    this.#vocabulary = new Vocabulary();
-  }
-
-  *#sorted(): Generator<TermList> {
+  /** Writes what was counted since the run before, in order of terms and fields. */
+  write(): void {
     const { ids } = this.#vocabulary;
-    const run = this.#runs?.count ?? 0;
     const order = orderBySlot(this.#entries.slots.values(), ids.size * FIELDS.length);
     const docs = this.#entries.docs.values();
     const counts = this.#entries.counts.values();
@@ -121,9 +93,12 @@ export class TermCounter {
         const to = order.starts[slot + 1] ?? 0;
         if (from === to) continue;
         const list = listOf(order.entries.subarray(from, to), docs, counts);
-        yield { term, field, run, documents: to - from, list };
+        this.#addList.run(term, field, this.#runs, to - from, list);
       }
     }
+    this.#runs += 1;
+    for (const numbers of Object.values(this.#entries)) numbers.clear();
+    this.#vocabulary = new Vocabulary();
   }
 }
 
@@ -142,16 +117,14 @@ function orderBySlot(slots: Int32Array, size: number): { starts: Int32Array; ent
   return { starts, entries };
 }
 
-const writer = new VarintWriter();
-
-/** Good until the next call. */
+/** For each document two varints: how much larger its number is than that of the one before, and its count. */
 function listOf(entries: Int32Array, docs: Int32Array, counts: Int32Array): Uint8Array {
+  const numbers: number[] = [];
   let last = 0;
   for (const entry of entries) {
     const doc = docs[entry] ?? 0;
-    writer.push(doc - last);
-    writer.push(counts[entry] ?? 0);
+    numbers.push(doc - last, counts[entry] ?? 0);
     last = doc;
   }
-  return writer.take();
+  return varints(numbers);
 }

@@ -1,28 +1,12 @@
 /** Whole numbers from 0 to 2^31 - 1, each in seven bits a byte, the lowest first (LEB128). */
-export class VarintWriter {
-  #bytes = new Uint8Array(1024);
-  #length = 0;
-
-  push(value: number): void {
-    this.#makeRoom(5);
-    let rest = value;
-    for (; rest > 0x7f; rest >>>= 7) this.#bytes[this.#length++] = (rest & 0x7f) | 0x80;
-    this.#bytes[this.#length++] = rest;
+export function varints(numbers: readonly number[]): Uint8Array {
+  const bytes: number[] = [];
+  for (const number of numbers) {
+    let rest = number;
+    for (; rest > 0x7f; rest >>>= 7) bytes.push((rest & 0x7f) | 0x80);
+    bytes.push(rest);
   }
-
-  /** What was written since the last call; good until the next. */
-  take(): Uint8Array {
-    const taken = this.#bytes.subarray(0, this.#length);
-    this.#length = 0;
-    return taken;
-  }
-
-  #makeRoom(more: number): void {
-    if (this.#length + more <= this.#bytes.length) return;
-    const larger = new Uint8Array(2 * (this.#length + more));
-    larger.set(this.#bytes.subarray(0, this.#length));
-    this.#bytes = larger;
-  }
+  return new Uint8Array(bytes);
 }
 
 export class VarintReader {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { renameSync, rmSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import type { IndexedPage } from '../text/site-index.ts';
 import { FIELDS, TABLES } from './index-layout.ts';
-import { newDatabase } from './new-database.ts';
 import { PageWriter } from './page-writer.ts';
 import { seal } from './sealed-file.ts';
 import { TermCounter } from './term-counter.ts';
 
 export interface WriteIndexOptions {
-  /** Called after each page, and now and then while the dictionary is written. */
+  /** Called after each page. */
   readonly onProgress?: () => void;
-  /** Of the files that are there while it is written, which begin with the index's own name, this and `.new`. */
+  /** Of the file that is there while it is written: the index's own name, this and `.new`. */
   readonly mark?: string;
   /** Entries of posting lists that are held in memory at a time. */
   readonly mostEntries?: number;
@@ -25,43 +25,49 @@ export interface WriteIndexOptions {
 export async function writeSiteIndex(
   file: string,
   pages: Iterable<IndexedPage> | AsyncIterable<IndexedPage>,
-  { onProgress = () => {}, mark, mostEntries, mostBytes = Number.POSITIVE_INFINITY }: WriteIndexOptions = {},
+  options: WriteIndexOptions = {},
 ): Promise<void> {
   // A name that nobody has left behind: processes in containers have the same number at each start.
-  const temporary = `${file}.${mark ?? randomUUID()}.new`;
-  const terms = new TermCounter(`${temporary}.runs`, mostEntries);
+  const temporary = `${file}.${options.mark ?? randomUUID()}.new`;
   try {
-    await writeAll(temporary, terms, pages, { onProgress, mostBytes });
+    await writeAll(temporary, pages, options);
     // Else a name might outlive a loss of power, and what it names not.
     seal(temporary);
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
-  } finally {
-    terms.close();
   }
 }
 
 async function writeAll(
   file: string,
-  terms: TermCounter,
   pages: Iterable<IndexedPage> | AsyncIterable<IndexedPage>,
-  { onProgress, mostBytes }: { onProgress: () => void; mostBytes: number },
+  { onProgress, mostEntries, mostBytes = Number.POSITIVE_INFINITY }: WriteIndexOptions,
 ): Promise<void> {
-  using database = newDatabase(file, TABLES);
+  using database = newDatabase(file);
+  const terms = new TermCounter(database, mostEntries);
   const written = new PageWriter(database, terms);
   for await (const page of pages) {
     if (written.bytes >= mostBytes) break;
     written.add(page);
-    onProgress();
+    onProgress?.();
   }
-  const addList = database.prepare('INSERT INTO lists VALUES (?, ?, ?, ?, ?)');
-  for (const { term, field, run, documents, list } of terms.lists(onProgress))
-    addList.run(term, field, run, documents, list);
+  terms.write();
   const addTable = database.prepare('INSERT INTO tables VALUES (?, ?)');
   for (const [name, numbers] of Object.entries(written.tables())) addTable.run(name, numbers);
   for (const field of FIELDS) addTable.run(field, terms.lengthsOf(field));
   addTable.run('languages', JSON.stringify(written.languages()));
   database.exec('COMMIT');
+}
+
+/**
+ * A database in a file that nobody else may read, in a transaction that its closing ends. It keeps no journal, which a
+ * defensive one keeps whatever it is told: what fails leaves a file that is to be removed.
+ */
+function newDatabase(path: string): DatabaseSync {
+  closeSync(openSync(path, 'wx', 0o600));
+  const database = new DatabaseSync(path, { defensive: false });
+  database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; ${TABLES}; BEGIN`);
+  return database;
 }

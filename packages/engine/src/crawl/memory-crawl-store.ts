@@ -20,8 +20,11 @@ interface KnownUrl {
   level: number;
   redirects: number;
   tries: number;
-  state: 'queued' | 'leased' | 'done' | SkipReason;
+  state: State;
 }
+
+/** `new` before anything is known of it. */
+type State = 'queued' | 'leased' | 'done' | SkipReason | 'new';
 
 interface KnownTarget extends WaitingTarget {
   readonly external: boolean;
@@ -29,12 +32,8 @@ interface KnownTarget extends WaitingTarget {
   fault: string | null | undefined;
 }
 
-interface Level {
-  readonly queued: Set<KnownUrl>;
-  leased: number;
-}
-
-const SKIP_PRECEDENCE: readonly string[] = ['limits', 'robots', 'offSite'] satisfies SkipReason[];
+/** Of states in which nothing is asked for: one that stands before another takes its place. */
+const PRECEDENCE: readonly State[] = ['limits', 'robots', 'offSite', 'new'];
 
 /** A CrawlStore for one run in one process: tests, and uses that keep nothing. */
 export class MemoryCrawlStore implements CrawlStore {
@@ -46,30 +45,20 @@ export class MemoryCrawlStore implements CrawlStore {
   private readonly known = new Map<string, KnownUrl>();
   private readonly byId: KnownUrl[] = [];
   private readonly listed = new Set<string>();
-  private readonly levels = new Map<number, Level>();
+  /** Those of each level that are queued or leased, as they are to be handed out. */
+  private readonly open = new Map<number, Set<KnownUrl>>();
+  private readonly counts = { queued: 0, leased: 0, done: 0, limits: 0, robots: 0, offSite: 0, new: 0 };
 
   lease(limit: number, fresh = false): Promise<readonly FrontierEntry[]> {
-    const level = this.lowestOpenLevel();
-    if (level === null) return Promise.resolve([]);
-    const least = this.leastTries(level);
-    if (least === null || (fresh && least > 0)) return Promise.resolve([]);
-    const next = level.queued.values().filter(({ tries }) => tries === least);
+    const open = this.lowestOpenLevel();
+    const least = leastTries(open);
+    if (fresh && least > 0) return Promise.resolve([]);
+    // While some are out that were put off less often than all that wait, there are none.
+    const next = open.values().filter(({ state, tries }) => state === 'queued' && tries === least);
     const leased = next.take(limit).toArray();
-    for (const entry of leased) {
-      level.queued.delete(entry);
-      level.leased += 1;
-      entry.state = 'leased';
-    }
+    for (const entry of leased) this.become(entry, 'leased');
     return Promise.resolve(
-      leased.map(({ id, url, level: at, redirects, tries }) => ({
-        id,
-        url,
-        level: at,
-        redirects,
-        tries,
-        suspect: false,
-        poisoned: false,
-      })),
+      leased.map(({ state: _, ...entry }) => ({ ...entry, suspect: false, poisoned: false })),
     );
   }
 
@@ -78,8 +67,8 @@ export class MemoryCrawlStore implements CrawlStore {
       const entry = this.byId[page.entry.id];
       if (entry?.state !== 'leased')
         throw new Error(`entry ${page.entry.id} (${page.entry.url}) is not leased`);
-      entry.state = 'done';
-      this.level(entry.level).leased -= 1;
+      this.become(entry, 'done');
+      this.open.get(entry.level)?.delete(entry);
       this.pages.push(page);
       for (const resource of page.siteFacts?.resources ?? []) this.addTarget(resource, page.entry.url);
       if (isUnreachable(page.facts.statusCode, page.failure)) this.unreachable += 1;
@@ -130,13 +119,12 @@ export class MemoryCrawlStore implements CrawlStore {
   }
 
   counters(): CrawlCounters {
-    const { unreachable } = this;
-    const [queued, leased] = [this.count('queued'), this.count('leased')];
-    return { done: this.pages.length, unreachable, queued, leased };
+    const { done, queued, leased } = this.counts;
+    return { done, unreachable: this.unreachable, queued, leased };
   }
 
   queryUrls(): Iterable<string> {
-    const admitted = this.byId.filter(({ state }) => !SKIP_PRECEDENCE.includes(state));
+    const admitted = this.byId.filter(({ state }) => !PRECEDENCE.includes(state));
     return admitted.map(({ url }) => url).filter((url) => url.includes('?'));
   }
 
@@ -181,14 +169,14 @@ export class MemoryCrawlStore implements CrawlStore {
 
   /** URLs that were only counted. */
   skipped(): Record<SkipReason, number> {
-    return { robots: this.count('robots'), limits: this.count('limits'), offSite: this.count('offSite') };
+    const { robots, limits, offSite } = this.counts;
+    return { robots, limits, offSite };
   }
 
   putOff(entries: readonly FrontierEntry[]): Promise<void> {
     for (const { id } of entries) {
       const entry = this.byId[id];
       if (entry?.state !== 'leased') continue;
-      this.level(entry.level).leased -= 1;
       entry.tries += 1;
       this.enqueue(entry);
     }
@@ -196,81 +184,53 @@ export class MemoryCrawlStore implements CrawlStore {
   }
 
   giveBack(): Promise<void> {
-    for (const entry of this.byId.filter(({ state }) => state === 'leased')) {
-      this.level(entry.level).leased -= 1;
-      this.enqueue(entry);
-    }
+    for (const entry of this.byId) if (entry.state === 'leased') this.enqueue(entry);
     return Promise.resolve();
   }
 
   private learn({ url, level, redirects, skip }: FoundUrl): void {
-    const known = this.known.get(url);
-    if (known === undefined) {
-      const entry: KnownUrl = {
-        id: this.byId.length,
-        url,
-        level,
-        redirects,
-        tries: 0,
-        state: skip ?? 'queued',
-      };
-      this.known.set(url, entry);
-      this.byId.push(entry);
-      if (skip === null) this.enqueue(entry);
-    } else if (SKIP_PRECEDENCE.includes(known.state)) this.reconsider(known, { level, redirects, skip });
-    else if (skip === null && known.state === 'queued') this.improve(known, level, redirects);
-  }
-
-  private reconsider(entry: KnownUrl, { level, redirects, skip }: Omit<FoundUrl, 'url' | 'via'>): void {
+    const known = this.known.get(url) ?? this.add(url);
+    const place = PRECEDENCE.indexOf(known.state);
     if (skip === null) {
-      Object.assign(entry, { level, redirects });
-      this.enqueue(entry);
-    } else if (SKIP_PRECEDENCE.indexOf(skip) < SKIP_PRECEDENCE.indexOf(entry.state)) entry.state = skip;
+      const isNearer = level < known.level || (level === known.level && redirects < known.redirects);
+      if (place >= 0 || (known.state === 'queued' && isNearer)) this.enqueue(known, level, redirects);
+    } else if (PRECEDENCE.indexOf(skip) < place) this.become(known, skip);
   }
 
-  private improve(entry: KnownUrl, level: number, redirects: number): void {
-    if (level > entry.level || (level === entry.level && redirects >= entry.redirects)) return;
-    this.level(entry.level).queued.delete(entry);
+  private add(url: string): KnownUrl {
+    const entry: KnownUrl = { id: this.byId.length, url, level: 0, redirects: 0, tries: 0, state: 'new' };
+    this.known.set(url, entry);
+    this.byId.push(entry);
+    this.counts.new += 1;
+    return entry;
+  }
+
+  /** At the end of its level. */
+  private enqueue(entry: KnownUrl, level = entry.level, redirects = entry.redirects): void {
+    this.open.get(entry.level)?.delete(entry);
     Object.assign(entry, { level, redirects });
-    this.enqueue(entry);
+    this.become(entry, 'queued');
+    const open = this.open.get(level) ?? new Set();
+    this.open.set(level, open.add(entry));
   }
 
-  private enqueue(entry: KnownUrl): void {
-    entry.state = 'queued';
-    this.level(entry.level).queued.add(entry);
+  private become(entry: KnownUrl, state: State): void {
+    this.counts[entry.state] -= 1;
+    this.counts[state] += 1;
+    entry.state = state;
   }
 
-  private level(number: number): Level {
-    const known = this.levels.get(number);
-    if (known !== undefined) return known;
-    const created: Level = { queued: new Set(), leased: 0 };
-    this.levels.set(number, created);
-    return created;
+  private lowestOpenLevel(): ReadonlySet<KnownUrl> {
+    const levels = this.open.entries().filter(([, { size }]) => size > 0);
+    return this.open.get(Math.min(...levels.map(([level]) => level))) ?? new Set();
   }
+}
 
-  /** Null while entries are handed out that were put off less often than all that wait, or nothing waits. */
-  private leastTries({ queued, leased }: Level): number | null {
-    let least = Number.POSITIVE_INFINITY;
-    for (const { tries } of queued) {
-      least = Math.min(least, tries);
-      if (least === 0) return 0;
-    }
-    if (queued.size === 0 || leased === 0) return queued.size === 0 ? null : least;
-    const isOut = ({ state, tries }: KnownUrl): boolean => state === 'leased' && tries < least;
-    return this.byId.some(isOut) ? null : least;
+function leastTries(entries: ReadonlySet<KnownUrl>): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const { tries } of entries) {
+    least = Math.min(least, tries);
+    if (least === 0) break;
   }
-
-  private lowestOpenLevel(): Level | null {
-    let lowest = Number.POSITIVE_INFINITY;
-    for (const [number, { queued, leased }] of this.levels) {
-      if (queued.size + leased > 0 && number < lowest) lowest = number;
-    }
-    return this.levels.get(lowest) ?? null;
-  }
-
-  private count(state: KnownUrl['state']): number {
-    if (state === 'queued') return this.levels.values().reduce((sum, { queued }) => sum + queued.size, 0);
-    if (state === 'leased') return this.levels.values().reduce((sum, { leased }) => sum + leased, 0);
-    return this.byId.filter((entry) => entry.state === state).length;
-  }
+  return least;
 }

@@ -139,15 +139,13 @@ async function* undone(
     head = head.length === 0 ? value : Buffer.concat([head, value]);
   }
   if (head.length === 0) return;
-  const whole = concatenated(head, { [Symbol.asyncIterator]: () => iterator });
+  const whole = (async function* () {
+    yield head;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  })();
   const decoder = decoderFor(head);
   if (decoder === null) yield* whole;
   else yield* decoded(whole, coding, decoder, stage);
-}
-
-async function* concatenated(head: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield head;
-  yield* rest;
 }
 
 async function* decoded(

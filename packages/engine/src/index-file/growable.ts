@@ -8,11 +8,8 @@ export class GrowableInts {
   }
 
   push(value: number): void {
-    if (this.#size === this.#buffer.length) {
-      const larger = new Int32Array(this.#size * 2);
-      larger.set(this.#buffer);
-      this.#buffer = larger;
-    }
+    if (this.#size === this.#buffer.length)
+      this.#buffer = new Int32Array(this.#buffer.buffer.transfer(2 * this.#buffer.byteLength));
     this.#buffer[this.#size++] = value;
   }
 

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     if (sample !== null) progress.say(`sample site at ${url}`);
     const site = { url, maxPages: options.maxPages, local: isLoopback(url) };
     const result = await runDemo(site, progress);
-    process.stdout.write(options.json ? `${JSON.stringify(result)}\n` : `\n${printed(result)}`);
+    process.stdout.write(options.json ? `${visible(JSON.stringify(result))}\n` : `\n${printed(result)}`);
   } finally {
     await sample?.close();
   }

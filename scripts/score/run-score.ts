@@ -40,5 +40,5 @@ async function scored(args: readonly string[], columns: number): Promise<string>
   const { facts } = analyzePage(input);
   const { geoScore: score, geoScoreVersion: version, geoBreakdown: breakdown } = facts;
   const result = { url: facts.url, score, version, breakdown };
-  return json ? `${JSON.stringify(result)}\n` : printed(facts, columns);
+  return json ? `${visible(JSON.stringify(result))}\n` : printed(facts, columns);
 }

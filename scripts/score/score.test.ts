@@ -83,9 +83,15 @@ describe('npm run score', () => {
     const steering = '\u001b]0;t\u0007\u009b31m\u202e\u2066\u{e0041}';
     await writeFile(file, `<!doctype html><title>t${steering}</title><h1>h${steering}</h1><p>text`);
     const { stdout } = await score(file, '--url', 'https://kettle-lane.example/');
+    const { stdout: json } = await score(file, '--url', 'https://kettle-lane.example/', '--json');
     await rm(dirname(file), { recursive: true });
-    expect(stdout).toContain('\\u001b');
-    expect(stdout).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
+    for (const shown of [stdout, json]) {
+      expect(shown).toContain('\\u001b');
+      expect(shown).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
+    }
+    expect(JSON.parse(json).breakdown).toContainEqual(
+      expect.objectContaining({ evidence: expect.stringContaining(steering) }),
+    );
   });
 
   it('says what caps a score', async () => {

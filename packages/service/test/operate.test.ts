@@ -82,7 +82,7 @@ describe('keys', () => {
     const email = ['--email', 'names@example.com'];
     await keys('create', ...email, '--plan', 'pro', '--name', 'a\u001b[2J\nb\u202e\u009bc ✓ مفتاح');
     const { stdout } = await operate('keys.ts', ['list', ...email], service.dataDir);
-    expect(stdout).toContain('  a\ufffd[2J\ufffdb\ufffd\ufffdc ✓ مفتاح  created ');
+    expect(stdout).toContain(String.raw`  a\u001b[2J\u000ab\u202e\u009bc ✓ مفتاح  created `);
     expect(stdout.trimEnd()).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 
@@ -297,6 +297,24 @@ describe('audits', () => {
     expect(said).toBe(`Audit ${running} stops crawling within a second; its pages are kept.\n`);
     silent.closeAllConnections();
     silent.close();
+  });
+
+  it('steer no terminal by what a customer has written, in words and in JSON, which means the same', async () => {
+    const project = await service.newProject();
+    const seedUrl = 'http://127.0.0.1:9/\u001b]0;t\u0007\u009b31m\u007f\u202e\u2066\u{e0041}é😀';
+    const started = await service.call(`/projects/${project}/audits`, { body: { seedUrl } });
+    expect(started.status).toBe(202);
+    const { stdout: words } = await audits('list');
+    const { stdout: json } = await audits('list', '--json');
+    expect(words).toContain(String.raw`  http://127.0.0.1:9/\u001b]0;t\u0007\u009b31m\u007f\u202e\u2066`);
+    for (const text of [words.replaceAll('\n', ''), json.trimEnd()]) {
+      expect(text).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+      expect(text).toContain('é😀');
+    }
+    expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ seedUrl }));
+    await expect(audits('cancel', '\u001b[2J\u009b')).rejects.toMatchObject({
+      stderr: expect.stringMatching(/^There is no audit [^\p{Cc}\p{Cf}]+\n$/u),
+    });
   });
 });
 

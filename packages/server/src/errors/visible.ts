@@ -6,12 +6,10 @@ const unseen = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]--[\u200c\u200d]]/gv;
 
 /**
  * A text in which everything can be seen, with `\u202e` in the place of what would hide or turn around what stands
- * beside it: a stranger's words in a sentence of ours shall neither forge another line nor read as something else.
+ * beside it: a stranger's words in a sentence of ours shall neither forge another line nor read as something else. These
+ * are the escapes of JSON: of a document without white space they leave the meaning.
  */
 export function visible(text: string): string {
-  return text.replace(unseen, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    const digits = code.toString(16);
-    return code > 0xffff ? `\\u{${digits}}` : `\\u${digits.padStart(4, '0')}`;
-  });
+  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return text.replace(unseen, (character) => character.split('').map(escaped).join(''));
 }

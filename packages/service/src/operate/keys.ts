@@ -1,3 +1,4 @@
+import { visible } from '@seogeo/server/errors';
 import { readConfig } from '../config/config.ts';
 import { isPlan, PLANS, type Plan } from '../config/plans.ts';
 import { apiKeyPrefix } from '../ids/api-key.ts';
@@ -95,11 +96,6 @@ function describe(key: KeySummary, now: number): string {
   const state =
     revokedAt === null ? `last used ${lastUsedAt ?? 'never'}${expiry ?? ''}` : `revoked ${revokedAt}`;
   return `${key.apiKeyPrefix}  ${visible(key.name)}  created ${createdAt}, ${state}  [${key.scopes.join(', ')}]`;
-}
-
-/** A name that was given in a browser must not steer the operator's terminal. */
-function visible(name: string): string {
-  return name.replace(/[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]--[\u200c\u200d]]/gv, '\ufffd');
 }
 
 async function revoke({ storage, answer }: CommandContext, prefix: string): Promise<void> {

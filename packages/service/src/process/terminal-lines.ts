@@ -1,6 +1,6 @@
 import { isObject, member } from '@seogeo/document';
-import { visible } from '@seogeo/server/errors';
 import { type DestinationStream, levels } from 'pino';
+import { shown } from './shown.ts';
 
 /** Lines of the log as people read them: `09:41:07 warn crawl: what happened key=value`; elsewhere they stay JSON. */
 export function terminalLines(terminal: DestinationStream): DestinationStream {
@@ -21,9 +21,4 @@ function inWords(line: string): string {
 
 function plain(value: unknown): string {
   return typeof value === 'string' && /^[\x21-\x7e]+$/.test(value) ? value : shown(JSON.stringify(value));
-}
-
-/** A site that is crawled may have put what moves a cursor, or turns a line around, into its addresses. */
-function shown(text: string): string {
-  return text.split('\n').map(visible).join('\n');
 }

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { tokensOf, valueAt } from '@seogeo/document';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runContract } from '../src/command/run-contract.ts';
@@ -72,6 +74,31 @@ describe('a document that is none is told by its name, in a sentence and without
     expect([1, 2]).toContain(said.exitCode);
     expect(said.text).toContain('bad.yaml');
     expect(said.text).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe('what a document has written steers no terminal', () => {
+  const steering = '\\e]0;t\\a\\x9B31m\\u202E';
+  const hostile = good.replace('/teas:', `"/teas${steering}":`).replace('listTeas', `"list${steering}"`);
+  const main = join(import.meta.dirname, '../src/command/main.ts');
+  const program = async (...args: string[]) => {
+    const ran = promisify(execFile)(process.execPath, [main, ...args], { cwd: folder });
+    const { stdout, stderr } = await ran.catch((failed: { stdout: string; stderr: string }) => failed);
+    return stdout + stderr;
+  };
+
+  it.each([
+    ['lint', 'unresolved.yaml'],
+    ['lint', 'unresolved.yaml', '--format', 'json'],
+    ['lint', 'broken.yaml'],
+    ['diff', 'hostile.yaml', 'good.yaml'],
+  ])('%s %s %s %s', async (...args) => {
+    await write('hostile.yaml', hostile);
+    await write('unresolved.yaml', `${good}x-a: { $ref: "#/none${steering}" }\n`);
+    await write('broken.yaml', `${good}\tx: "\u001b[2J\u009b\n`);
+    const said = await program(...args);
+    expect(said).toMatch(/\\u00(1b|9b)/);
+    expect(said).not.toMatch(/[^\P{Cc}\n\t]|\p{Cf}/u);
   });
 });
 

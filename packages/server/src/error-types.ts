@@ -4,5 +4,5 @@
  */
 export { ApiError, type ErrorDetail } from './errors/api-error.ts';
 export { BackendUnavailable } from './errors/backend-unavailable.ts';
-export { visible } from './errors/visible.ts';
+export { visible, visibleLines } from './errors/visible.ts';
 export { loggableError } from './log/loggable-error.ts';

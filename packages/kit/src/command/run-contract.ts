@@ -61,8 +61,6 @@ function explain(failure: unknown, { folder, environment, error }: Surroundings)
 /** A file that cannot be written, a port that is taken, a mistake of ours: one line, and where it came from on request. */
 function unforeseen(failure: unknown, { SEOGEO_DEBUG }: NodeJS.ProcessEnv): string {
   if (!(failure instanceof Error)) return String(failure);
-  const { message, stack = message } = failure;
-  if (SEOGEO_DEBUG) return stack;
-  const [first = ''] = message.split('\n');
-  return `${first}\nSEOGEO_DEBUG=1 shows where this came from.`;
+  if (SEOGEO_DEBUG) return failure.stack ?? failure.message;
+  return `${failure.message.split('\n')[0]}\nSEOGEO_DEBUG=1 shows where this came from.`;
 }

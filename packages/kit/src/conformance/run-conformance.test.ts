@@ -88,6 +88,17 @@ describe('seogeo-conformance', () => {
     expect(stdout).toMatch(/^HTTP\/1\.1 500 /);
   });
 
+  it('lets no server steer the terminal of who judges it', async () => {
+    const steering = '\u001b]0;t\u0007\u009b31m\u202e';
+    await using server = await serveRequests((_request, response) => {
+      response.writeHead(500, { 'content-type': 'text/plain; a="\u009b"' }).end(`a\t${steering}\nb`);
+    });
+    const { code, out, error } = await run(['--contract', contract, '--url', server.url, '--requests', '60']);
+    expect(code).toBe(1);
+    expect(out).toContain('\\u001b]0;t\\u0007\\u009b31m\\u202e');
+    expect(out + error).not.toMatch(/[^\P{Cc}\n\t]|\p{Cf}/u);
+  });
+
   it('lets a refusal pass that the user knows of, and no other', async () => {
     const tolerated = await runOn(['refuses the highest rating'], '--tolerate', 'createNote:400:that good');
     expect(tolerated.code, tolerated.out).toBe(0);

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { BrokenDocument } from '@seogeo/document';
+import { visibleLines } from '@seogeo/server/errors';
 import { WrongUse } from '../arguments/wrong-use.ts';
 import { type Selection, selectOperations } from '../generate/select-operations.ts';
 import { UnknownOperation } from '../generate/unknown-operation.ts';
@@ -31,16 +32,15 @@ export async function runConformance(
   environment: Readonly<Record<string, string | undefined>>,
   output: Output,
 ): Promise<number> {
-  const { error } = output;
   try {
     return await run(args, environment, output);
   } catch (failure) {
     if (isToldAsUse(failure)) {
-      error(`${failure.message}\nseogeo-conformance --help shows how it is called.\n`);
+      output.error(`${visibleLines(failure.message)}\nseogeo-conformance --help shows how it is called.\n`);
       return 2;
     }
     if (!(failure instanceof ServerUnreachable)) throw failure;
-    error(`${failure.message}\n`);
+    output.error(`${visibleLines(failure.message)}\n`);
     return 3;
   }
 }
@@ -68,7 +68,7 @@ async function run(
   const judged = judge(contract, { ...options, credentials, renewal, url, onProgress });
   const verdict = await judged.finally(() => progress?.(''));
   const redact = (text: string): string => secrets.redact(text);
-  out(printVerdict(verdict, redact));
+  out(visibleLines(printVerdict(verdict, redact)));
   if (options.junit !== null) await writeFile(options.junit, junitOf(verdict, redact));
   if (verdict.interrupted !== null) return 3;
   return verdict.findings.length === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { visibleLines } from '@seogeo/server/errors';
 import { type Config, readConfig } from '../config/config.ts';
-import { shown } from '../process/shown.ts';
 import { installationOf, type Storage } from '../storage/storage.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -94,10 +94,10 @@ function parse(command: Usage) {
 
 /** On a line of its own; JSON has no line breaks of its own, and means the same. */
 function print(text: string): void {
-  process.stdout.write(`${shown(text)}\n`);
+  process.stdout.write(`${visibleLines(text)}\n`);
 }
 
 function fail(message: string, exitCode: number): void {
-  process.stderr.write(`${shown(message)}\n`);
+  process.stderr.write(`${visibleLines(message)}\n`);
   process.exitCode = exitCode;
 }

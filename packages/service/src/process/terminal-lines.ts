@@ -1,6 +1,6 @@
 import { isObject, member } from '@seogeo/document';
+import { visibleLines } from '@seogeo/server/errors';
 import { type DestinationStream, levels } from 'pino';
-import { shown } from './shown.ts';
 
 /** Lines of the log as people read them: `09:41:07 warn crawl: what happened key=value`; elsewhere they stay JSON. */
 export function terminalLines(terminal: DestinationStream): DestinationStream {
@@ -15,10 +15,12 @@ function inWords(line: string): string {
   const fields = Object.entries(rest).map(([key, value]) => ` ${key}=${plain(value)}`);
   const stack = member(err, 'stack');
   const at = new Date(Number(time)).toTimeString().slice(0, 8);
-  const head = `${at}${label} ${name}: ${shown(String(msg))}${fields.join('')}`;
-  return `${head}${stack === undefined ? '' : `\n${shown(String(stack))}`}\n`;
+  const head = `${at}${label} ${name}: ${visibleLines(String(msg))}${fields.join('')}`;
+  return `${head}${stack === undefined ? '' : `\n${visibleLines(String(stack))}`}\n`;
 }
 
 function plain(value: unknown): string {
-  return typeof value === 'string' && /^[\x21-\x7e]+$/.test(value) ? value : shown(JSON.stringify(value));
+  return typeof value === 'string' && /^[\x21-\x7e]+$/.test(value)
+    ? value
+    : visibleLines(JSON.stringify(value));
 }

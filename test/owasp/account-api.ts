@@ -333,6 +333,27 @@ export function accountApi(theirs: () => Plain): void {
       expect((await browserAt(at, cookie.replace('__Host-', '')).ask('GET', '/session')).status).toBe(401);
     });
 
+    it('has, over https, no session by a cookie that a neighbouring host could have set, be it only to be ended', async () => {
+      const { origin: at } = behind.service;
+      const enterWith = async (cookie = '') => {
+        const answer = await fetch(`${at}${ACCOUNT_API}/link-sign-ins`, {
+          method: 'POST',
+          headers: { origin: PUBLIC_URL, 'content-type': 'application/json', cookie },
+          body: JSON.stringify({ token: await linkToken(behind.dataDir) }),
+        });
+        return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+      };
+      const [mine, theirs] = [await enterWith(), await enterWith()];
+      const planted = theirs.replace('__Host-', '');
+      const renewed = await enterWith(`${planted}; ${mine}`);
+      // The browser's own session has ended, and the one whose cookie was planted in it has not.
+      const answers = [mine, theirs, renewed].map((cookie) => browserAt(at, cookie).ask('GET', '/session'));
+      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 200, 200]);
+      // Nor does what became of it say anything of who is here.
+      const ended = browserAt(at, mine.replace('__Host-', ''));
+      expect(await codeOf(await ended.ask('GET', '/session'))).toEqual([401, 'UNAUTHENTICATED']);
+    });
+
     it('is open to no other site by CORS, whoever may call the public API', async () => {
       const ask = (path: string) =>
         fetch(`${behind.service.origin}${path}`, {

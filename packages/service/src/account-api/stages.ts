@@ -17,7 +17,7 @@ export function ownStages(publicUrl: string | null, keeper: SessionKeeper): OwnS
       after: 'match',
       async run({ request: { method, headers }, operation, principal, clientAddress }) {
         const secure = !safe.includes(method) && requireOwnPage({ headers, publicUrl });
-        const secret = sessionSecret(headers.cookie);
+        const secret = sessionSecret(headers.cookie, secure || publicUrl?.startsWith('https:') === true);
         if (principal === null && secured.has(operation)) throw notSignedIn(await keeper.endOf(secret));
         return { secure, clientAddress, userAgent: headers['user-agent'], secret };
       },

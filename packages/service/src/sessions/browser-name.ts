@@ -19,7 +19,6 @@ const SYSTEMS = [
 export function browserName(userAgent: string | undefined): string | null {
   const named = (of: typeof BROWSERS | typeof SYSTEMS) =>
     of.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
-  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
-  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
-  return browser ?? system ?? null;
+  const names = [named(BROWSERS), named(SYSTEMS)].filter((name) => name !== undefined);
+  return names.join(' on ') || null;
 }

@@ -10,7 +10,8 @@ export function sessionCookie(secure: boolean, secret: string | null): string {
   return secure ? `__Host-${cookie}; Secure` : cookie;
 }
 
-/** The secret that a browser sent, whichever name it has; null where there is none. */
-export function sessionSecret(header: string | undefined): string | null {
-  return /(?:^|;)\s*(?:__Host-)?seogeo_session=([\w-]{43})\s*(?:;|$)/.exec(header ?? '')?.[1] ?? null;
+/** The secret that a browser sent; null where there is none. Over https a name that any host could set is nobody's. */
+export function sessionSecret(header: string | undefined, overHttps: boolean): string | null {
+  const name = overHttps ? '__Host-seogeo_session' : '(?:__Host-)?seogeo_session';
+  return new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})\\s*(?:;|$)`).exec(header ?? '')?.[1] ?? null;
 }

@@ -179,7 +179,7 @@ describe('a session', () => {
     for (const secure of [true, false]) {
       const cookie = sessionCookie(secure, secret);
       expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1]) * 1_000).toBe(LONGEST_MS);
-      expect(sessionSecret(`theme=dark; ${cookie.split(';')[0]}; b=1`)).toBe(secret);
+      expect(sessionSecret(`theme=dark; ${cookie.split(';')[0]}; b=1`, secure)).toBe(secret);
     }
   });
 

@@ -177,6 +177,16 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     expect(trouble).toEqual([]);
   });
 
+  it.each(['try.html#%', 'reference.html#%E0%A4%A', 'reference/audits.html#%FF', 'index.html#%'])(
+    'are whole where the end of an address is no text: %s',
+    async (place) => {
+      const { page, trouble } = await open();
+      await page.goto(`/docs/${place}`);
+      if (place.startsWith('try')) expect(await page.locator('section.operation.shown').count()).toBe(1);
+      expect(trouble).toEqual([]);
+    },
+  );
+
   it('are searched with the keyboard alone', async () => {
     const { page, trouble } = await open();
     await page.goto('/docs/guides/errors.html');

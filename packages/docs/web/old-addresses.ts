@@ -4,7 +4,7 @@
  */
 export function followOldAddress(): void {
   if (!document.body.classList.contains('reference')) return;
-  const wanted = decodeURIComponent(location.hash.slice(1)).toLowerCase().split('/').reverse();
+  const wanted = location.hash.slice(1).toLowerCase().split('/').reverse();
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="reference/"]')];
   for (const name of wanted.filter((part) => part !== '')) {
     const found = links.find(

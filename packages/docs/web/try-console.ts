@@ -32,10 +32,10 @@ function enableShowing(key: HTMLInputElement): void {
   });
 }
 
-/** One operation at a time, named by the address, so that links lead to it and Back leads back. */
+/** One operation at a time, named by the address as it stands, so that links lead to it and Back leads back. */
 function enableChoosing(select: HTMLSelectElement): void {
   const show = (): void => {
-    const wanted = decodeURIComponent(location.hash.slice(1));
+    const wanted = location.hash.slice(1);
     const known = [...select.options].some(({ value }) => value === wanted);
     const chosen = known ? wanted : (select.options[0]?.value ?? '');
     select.value = chosen;

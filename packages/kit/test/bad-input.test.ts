@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { promisify, styleText } from 'node:util';
 import { tokensOf, valueAt } from '@seogeo/document';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runContract } from '../src/command/run-contract.ts';
@@ -99,6 +100,23 @@ describe('what a document has written steers no terminal', () => {
     const said = await program(...args);
     expect(said).toMatch(/\\u00(1b|9b)/);
     expect(said).not.toMatch(/[^\P{Cc}\n\t]|\p{Cf}/u);
+  });
+
+  it('watch, which has colours of its own', async () => {
+    await write('hostile.yaml', hostile.replace(steering, `\\e[31m${steering}`));
+    const env = { ...process.env, FORCE_COLOR: '1', NO_COLOR: undefined };
+    const watching = spawn(process.execPath, [main, 'watch', 'hostile.yaml'], { cwd: folder, env });
+    const ended = once(watching, 'close');
+    let said = '';
+    for await (const piece of watching.stdout) {
+      said += piece;
+      if (/ = \d+ ms/.test(said)) break;
+    }
+    watching.kill();
+    await ended;
+    expect(said).toContain(styleText('red', ' error ', { validateStream: false }));
+    const colours = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
+    expect(said.replace(colours, '')).not.toMatch(/[^\P{Cc}\n\t]|\p{Cf}/u);
   });
 });
 

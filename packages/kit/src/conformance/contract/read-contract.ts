@@ -30,10 +30,9 @@ function linesOf(file: string): (at: string) => string {
 
 function parseDocument(file: string, written: string): unknown {
   try {
-    // YAML 1.2 takes JSON as well, but many times slower.
-    return written.trimStart().startsWith('{')
-      ? JSON.parse(written)
-      : parse(written, { maxAliasCount: 1000 });
+    // YAML 1.2 takes JSON as well, but many times slower. A byte order mark is white space to trimStart.
+    const text = written.trimStart();
+    return text.startsWith('{') ? JSON.parse(text) : parse(written, { maxAliasCount: 1000 });
   } catch (error) {
     throw new UsageError(`The contract ${file} is neither JSON nor YAML: ${messageOf(error)}`);
   }

@@ -10,23 +10,21 @@ import { xmlText } from './xml-text.ts';
 /** Generators aim and do not prove: of so many values the first is sent that holds to its schema. */
 const TRIES = 30;
 
+const OPTIONS = { urlHost: 'example.com', charset: 'plain', isCalm: true, direction: 'response' } as const;
+
 /** Bodies and headers that the responses of a document may have. */
 export class BodyValues {
+  readonly #document: JsonObject;
   readonly #checks: SchemaChecks;
   /** With what the document shows of single fields, and, where that does not hold to the schema of the whole, without. */
   readonly #values: readonly SchemaValues[];
   readonly #plain: SchemaValues;
 
   constructor(document: JsonObject) {
+    this.#document = document;
     this.#checks = new SchemaChecks(document);
-    const options = {
-      urlHost: 'example.com',
-      charset: 'plain',
-      isCalm: true,
-      direction: 'response',
-    } as const;
-    this.#plain = new SchemaValues(document, options);
-    this.#values = [new SchemaValues(document, { ...options, showsExamples: true }), this.#plain];
+    this.#plain = new SchemaValues(document, OPTIONS);
+    this.#values = [new SchemaValues(document, { ...OPTIONS, showsExamples: true }), this.#plain];
   }
 
   /** Whether a body holds to its schema; one that cannot be judged is taken as it is. */
@@ -46,25 +44,32 @@ export class BodyValues {
     }
   }
 
-  /** A value of a body's schema, the same every time; undefined where none can be made. What is no JSON is of its type. */
+  /** A value of a body's schema, the same every time; undefined where none is found. What is no JSON is of its type. */
   sample(media: MediaPlace): unknown {
     return isJsonAllowed(media) ? this.#value(media) : this.#ofType(media);
   }
 
   #value(media: MediaPlace): unknown {
-    let last: unknown;
-    for (const values of this.#of(media)) {
-      for (let seed = 1; seed <= TRIES; seed += 1) {
-        [last] = fc.sample(values, { numRuns: 1, seed });
-        const counted = [...paged(last, WHOLE), last].find((one) => this.holds(media, one));
-        if (counted !== undefined) return counted;
-      }
+    for (const drawn of this.#drawn(media)) {
+      const counted = [...paged(drawn, WHOLE), drawn].find((one) => this.holds(media, one));
+      if (counted !== undefined) return counted;
     }
-    return last;
+    return undefined;
   }
 
-  #of(owner: Located): readonly fc.Arbitrary<unknown>[] {
-    return this.#values.flatMap((values) => values.of(writtenSchema(owner)?.value ?? true) ?? []);
+  *#drawn(media: MediaPlace): Generator<unknown> {
+    for (const values of this.#of(media)) {
+      for (let seed = 1; seed <= TRIES; seed += 1) yield* fc.sample(values, { numRuns: 1, seed });
+    }
+    // Of alternatives that overlap few are right, which chance does not meet in several places at once.
+    for (let turn = 0; turn < TRIES; turn += 1) {
+      const values = new SchemaValues(this.#document, { ...OPTIONS, turn });
+      yield* this.#of(media, [values]).flatMap((one) => fc.sample(one, { numRuns: 1, seed: 1 }));
+    }
+  }
+
+  #of(owner: Located, from = this.#values): readonly fc.Arbitrary<unknown>[] {
+    return from.flatMap((values) => values.of(writtenSchema(owner)?.value ?? true) ?? []);
   }
 
   #ofType(media: MediaPlace): string | Uint8Array {

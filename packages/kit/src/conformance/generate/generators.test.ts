@@ -191,6 +191,26 @@ describe('what is generated for a schema', () => {
     expect(values.of({ $ref: '#/components/schemas/Loop' })).toBeNull();
   });
 
+  it.each(['anyOf', 'oneOf'])('is worked out once for each depth, whatever leads to it by %s', (keyword) => {
+    let asked = 0;
+    const last = {
+      get type() {
+        asked += 1;
+        return 'null';
+      },
+    };
+    const schemas = Object.fromEntries(
+      Array.from({ length: 8 }, (_, n) => {
+        const next = n === 7 ? last : { $ref: `#/components/schemas/C${n + 1}` };
+        const either = { [keyword]: [next, { ...next }, { allOf: [next] }] };
+        return [`C${n}`, { type: 'object', required: ['next'], properties: { next: either } }];
+      }),
+    );
+    const made = new SchemaValues({ ...document, components: { schemas } }, { urlHost, charset: 'any' });
+    expect(made.of({ $ref: '#/components/schemas/C0' })).not.toBeNull();
+    expect(asked).toBeLessThan(100);
+  });
+
   const nested = (schema: object, times: number): object =>
     times === 0 ? schema : { type: 'array', minItems: 1_000, items: nested(schema, times - 1) };
   const doubled = Object.fromEntries(

@@ -59,6 +59,8 @@ interface SchemaValuesOptions extends TextOptions {
   readonly direction?: Direction;
   /** Whether a schema that shows a value has that one, whatever else it allows. */
   readonly showsExamples?: boolean;
+  /** Which of its alternatives each choice takes, counted around; one by chance unless given. */
+  readonly turn?: number;
 }
 
 /**
@@ -68,7 +70,8 @@ interface SchemaValuesOptions extends TextOptions {
 export class SchemaValues {
   readonly #document: JsonObject;
   readonly #options: SchemaValuesOptions;
-  readonly #made = new Map<string, Values | null>();
+  /** By depth, for each schema or what it refers to. */
+  readonly #made = Array.from({ length: DEEPEST + 1 }, () => new Map<unknown, Values | null>());
   readonly #schemas: FlatSchemas;
   /** About how many parts and characters each value of a generator has; one unless told. */
   readonly #sizes = new WeakMap<Values, number>();
@@ -96,15 +99,15 @@ export class SchemaValues {
   }
 
   #build(schema: unknown, depth: number, taken: readonly unknown[] = []): Values | null {
-    if (depth > DEEPEST) return null;
-    const reference = taken.length > 0 ? undefined : pureReference(schema);
-    if (reference === undefined) return this.#fromFlat(this.flat(schema), depth, taken);
+    const made = this.#made[depth];
+    if (made === undefined) return null;
+    if (taken.length > 0) return this.#fromFlat(this.flat(schema), depth, taken);
     // One generator for each schema and depth: a document whose schemas refer to each other stays small.
-    const key = `${reference} ${depth}`;
-    const made = this.#made.get(key);
-    if (made !== undefined) return made;
+    const key = pureReference(schema) ?? schema;
+    const known = made.get(key);
+    if (known !== undefined) return known;
     const values = this.#fromFlat(this.flat(schema), depth, taken);
-    this.#made.set(key, values);
+    made.set(key, values);
     return values;
   }
 
@@ -126,7 +129,8 @@ export class SchemaValues {
 
   #anyOf(values: readonly (Values | null)[]): Values | null {
     const made = values.filter((value) => value !== null);
-    if (made.length < 2) return made[0] ?? null;
+    const { turn = 0 } = this.#options;
+    if (made.length < 2 || 'turn' in this.#options) return made[turn % made.length] ?? null;
     return this.#sized(fc.oneof(...made), Math.max(...made.map((one) => this.#sizeOf(one))));
   }
 

@@ -6,10 +6,13 @@ import type {
   AuditPage,
   AuditRun,
   AuditStarted,
+  AuditWaitOptions,
   Body,
   Call,
+  CallOptions,
   Client,
   ClientErrorCode,
+  ClientSettings,
   ContentBrief,
   ContentDraft,
   Data,
@@ -56,6 +59,13 @@ expectTypeOf(client.reports.list).returns.toEqualTypeOf<List<ReportSnapshot>>();
 expectTypeOf(client.geoTests.start).parameters.toEqualTypeOf<
   [projectId: string, body: Body<'startGeoTest'>, options?: WriteOptions]
 >();
+
+/** What a caller may have or not, such as a variable of the environment, is handed on as it is. */
+type Absent<Options> = { [Name in keyof Options]-?: undefined };
+expectTypeOf<Absent<ClientSettings>>().toExtend<ClientSettings>();
+expectTypeOf<Absent<CallOptions>>().toExtend<CallOptions>();
+expectTypeOf<Absent<WriteOptions>>().toExtend<WriteOptions>();
+expectTypeOf<Absent<AuditWaitOptions>>().toExtend<AuditWaitOptions>();
 
 /** Every code of the contract belongs to a class, and every class to a code. */
 expectTypeOf<AnySeogeoError['code']>().toEqualTypeOf<ErrorCode | ClientErrorCode>();

@@ -174,6 +174,24 @@ describe('What the caller configures', () => {
     }
   });
 
+  it('may be undefined wherever it may be left out, and is then as if it were', async () => {
+    const none = { timeoutMs: undefined, maxRetries: undefined, deadlineMs: undefined, headers: undefined };
+    const further = { backoffMs: 1, maxQueue: undefined, shortLivedKey: undefined, logger: undefined };
+    await using server = await play(({ index }, response) => {
+      if (index < 3) refuse(response, 503, 'SERVICE_UNAVAILABLE');
+      else answer(response, { id: 'u' });
+    });
+    const client = server.client({
+      ...none,
+      ...further,
+      fetch: undefined,
+      hooks: undefined,
+      middleware: undefined,
+    });
+    expect((await client.me.get({ ...none, signal: undefined })).data).toEqual({ id: 'u' });
+    expect(server.received).toHaveLength(4);
+  });
+
   it('reaches the wire: headers of client and call, a trailing slash, a fetch of its own', async () => {
     await using server = await play((_, response) => answer(response, {}));
     const urls: string[] = [];

@@ -9,7 +9,7 @@ import type { SampleMaker } from '../samples/code-samples.ts';
 export interface ContractConfig {
   /** The hand-written root document; else the first of `redocly.yaml`'s `apis`, or `openapi.yaml` here or in `openapi/`. */
   readonly source?: string;
-  /** Where the bundle is kept; else `openapi.json`. */
+  /** Where `render` keeps the bundle, if it does, and as what `.spectral.yaml` names it; else `openapi.json`. */
   readonly bundle?: string;
   /** The folder of the frozen versions; else `releases` beside the root document. */
   readonly releases?: string;

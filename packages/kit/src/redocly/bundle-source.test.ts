@@ -67,3 +67,16 @@ it.each([
     expect(schemas).toEqual({ 'a-b': {}, [free]: { properties } });
   },
 );
+
+it.each([
+  ['nothing', ''],
+  ['white space', '\n  \n'],
+  ['a comment', '# to be written\n'],
+  ['the mark of a document', '---\n'],
+])('a file that has only %s is told to be empty', async (_what, text) => {
+  const bundling = bundled('my%20files/tea.yaml', 'tea.yaml', text);
+  const message = expect.stringMatching(
+    /^Can't resolve \$ref my%20files\/tea\.yaml: .*tea\.yaml is empty\.$/,
+  );
+  await expect(bundling).rejects.toMatchObject({ problems: [{ message, line: 4 }] });
+});

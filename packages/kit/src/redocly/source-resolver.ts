@@ -41,6 +41,8 @@ export class SourceResolver extends BaseResolver {
 
   override parseDocument(source: Source, isRoot?: boolean): Document {
     const document = super.parseDocument(source, isRoot);
+    if (!isRoot && (document.parsed ?? null) === null)
+      throw new ResolveError(new Error(`${source.absoluteRef} is empty.`));
     if (/%7e/i.test(source.body)) decodeTildes(document.parsed, new Set());
     const loops = isObject(document.parsed) ? loopsOf(document.parsed, source.absoluteRef, this.#folder) : [];
     if (loops.length > 0) throw new ContractBroken(loops);

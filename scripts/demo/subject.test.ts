@@ -1,8 +1,5 @@
 import type { Schemas } from '@seogeo/contract';
 import { describe, expect, it } from 'vitest';
-import { worstPages } from './findings.ts';
-import { issueTotals } from './issue-totals.ts';
-import { worst } from './print-result.ts';
 import { subjectOf } from './subject.ts';
 
 const seed = 'https://garden.example/';
@@ -52,51 +49,5 @@ describe('the brief and the test are about what the site itself does best', () =
       topic: 'garden.example',
       locale: 'en',
     });
-  });
-});
-
-describe('findings are summed over all pages', () => {
-  const issue = { severity: 'warning' as const, location: null };
-  const pages = [
-    page({
-      url: `${seed}a`,
-      geoScore: 70,
-      issues: [
-        { ...issue, code: 'alt', message: 'A' },
-        { ...issue, code: 'alt', message: 'B' },
-      ],
-    }),
-    page({
-      url: `${seed}b`,
-      geoScore: 30.5,
-      issues: [
-        { ...issue, code: 'thin', message: 'C' },
-        { ...issue, code: 'alt', message: 'D' },
-      ],
-    }),
-    page({ url: `${seed}c` }),
-  ];
-
-  it('counts pages and occurrences, most pages first, with the first find as example', () => {
-    expect(issueTotals(pages)).toEqual([
-      { code: 'alt', severity: 'warning', pages: 2, count: 3, example: { message: 'A', url: `${seed}a` } },
-      { code: 'thin', severity: 'warning', pages: 1, count: 1, example: { message: 'C', url: `${seed}b` } },
-    ]);
-  });
-
-  it('names what caps the score of a page, and beside it no signal that could gain nothing', () => {
-    const evidence = 'Capped at 20: robots.txt blocks every AI search agent. The signals add up to 71.';
-    const lines = [
-      { block: 'evidence', signal: 'statistics', points: 0, max: 9, evidence: 'none' },
-      { block: 'access', signal: 'score_cap', points: 0, max: 0, evidence },
-    ];
-    const capped = page({ url: `${seed}d`, geoScore: 20, geoBreakdown: lines as never });
-    expect(worstPages([capped], 1)).toMatchObject([{ cap: evidence, weakest: [{ signal: 'statistics' }] }]);
-    const [, , said] = worst({ worstPages: worstPages([capped], 1) });
-    expect(said?.trim()).toBe(evidence);
-  });
-
-  it('lists the lowest scores first and no page without a score', () => {
-    expect(worstPages(pages, 5).map(({ url }) => url)).toEqual([`${seed}b`, `${seed}a`]);
   });
 });

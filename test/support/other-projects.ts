@@ -5,10 +5,11 @@ export const packages = ['test/packages/*.test.ts'];
 /** Of the benchmarks: `npm run test:bench`. */
 export const bench = ['packages/bench/src/**/*.test.ts'];
 /**
- * What repeats, on PostgreSQL or with more draws, what `npm test` holds by one member of its class, or takes processes by
- * the dozen: `npm run test:deep`.
+ * What repeats, on PostgreSQL or with more draws, what `npm test` holds by one member of its class, or by its parts, or takes
+ * processes by the dozen: `npm run test:deep`.
  */
 export const deep = [
+  'scripts/demo/run-demo.test.ts',
   'test/compatibility/move.test.ts',
   'packages/service/test/{full,killed,operate}-postgres.test.ts',
 ];

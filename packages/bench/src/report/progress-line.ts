@@ -32,12 +32,6 @@ export class ProgressLine {
     this.#shown = text;
   }
 
-  /** A line that stays. */
-  say(text: string): void {
-    this.clear();
-    this.#stream.write(`${visible(text)}\n`);
-  }
-
   /** Removes the passing line, where one stands. */
   clear(): void {
     if (this.#stream.isTTY && this.#shown !== '') this.#stream.write('\r\u001b[K');

@@ -26,7 +26,6 @@ const harmless: Readonly<Record<string, string>> = {
   'packages/server/src/schemas/discriminated.ts target': 'by oneOf or anyOf',
   'packages/server/src/schemas/plain-ajv.ts into.schemas': 'by an id with a pointer in it',
   'packages/service/src/operate/run-command.ts options': 'by names that the command declares',
-  'packages/service/src/storage/postgres/crawl/column-arrays.ts this.#types': 'by a column of ours',
   'packages/service/src/storage/sqlite/connection/preparing-database.ts row': 'by a column of ours',
   'packages/service/src/storage/sqlite/file/back-up.ts wanted': 'by a table of ours',
   'packages/service/src/storage/sqlite/file/moved-source.ts row': 'by a column of ours',

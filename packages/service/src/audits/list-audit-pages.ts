@@ -9,6 +9,7 @@ export const listAuditPages =
     const project = await requireProject(resources, account, path.projectId);
     const pages = await requireAudit(resources, project.id, path.auditId);
     const audit = { id: path.auditId, accountId: account.id, pages, signal };
-    const { slices, total } = await resources.pageLists.list(audit, query, query.sort ?? 'crawledAt', page);
+    const { sort = 'crawledAt', page: _number, pageSize: _size, ...filter } = query;
+    const { slices, total } = await resources.pageLists.list(audit, filter, sort, page);
     return reply(200, slices, { total });
   };

@@ -108,3 +108,11 @@ export interface Added {
   /** Only those that are not known yet. */
   targets: Pick<RowOf<'targets'>, 'audit_id' | 'url' | 'external' | 'kind' | 'frontier_id'>;
 }
+
+/** What becomes of those that are there already, by table. */
+export const REPLACING: Readonly<Partial<Record<keyof Added, string>>> = {
+  audit_page_issues: `ON CONFLICT (audit_id, code, page_seq)
+    DO UPDATE SET severity = excluded.severity, count = excluded.count`,
+  page_inlinks: `ON CONFLICT (audit_id, page_seq)
+    DO UPDATE SET followed = excluded.followed, nofollow = excluded.nofollow, sources = excluded.sources`,
+};

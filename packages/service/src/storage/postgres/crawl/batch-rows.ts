@@ -10,8 +10,8 @@ import type {
   WaitingRow,
 } from '../../crawled/audit-writer.ts';
 import { type RawBuilder, sql } from '../../kysely/kysely.gen.js';
-import { byDigests, ColumnArrays, digestOf, INSERTS } from './column-arrays.ts';
 import type { FetchedRows } from './fetched-rows.ts';
+import { byDigests, digestOf, GivenRows, given } from './given-rows.ts';
 
 /** What becomes of a row of the frontier; null leaves what is there. */
 type Change = Readonly<Record<keyof UrlChange, string | number | null>>;
@@ -29,11 +29,11 @@ const NOTHING: Change = {
 export class BatchRows implements CrawlRows {
   readonly #claim: AuditClaim;
   readonly #fetched: FetchedRows;
-  readonly #added = new Map<keyof typeof INSERTS, ColumnArrays>();
+  readonly #added = new Map<keyof Added | 'frontier', GivenRows>();
   readonly #changes = new Map<number, Change>();
   readonly #listed: string[] = [];
-  readonly #removed = new ColumnArrays({ page_seq: 'int' });
-  readonly #findings = new ColumnArrays({ seq: 'int' });
+  readonly #removed = new GivenRows('audit_page_issues');
+  readonly #findings = new GivenRows('audit_pages');
   /** By digest. */
   readonly #checked = new Map<string, string | null>();
   #givesBack = false;
@@ -133,7 +133,7 @@ export class BatchRows implements CrawlRows {
 
   *#writes(): Iterable<RawBuilder<unknown>> {
     const { subjectId } = this.#claim;
-    for (const [table, arrays] of this.#added) yield arrays.insert(table, subjectId);
+    for (const rows of this.#added.values()) yield rows.insert(subjectId);
     if (this.#changes.size > 0) yield this.#changed();
     if (this.#givesBack)
       yield sql`UPDATE frontier SET state = 'queued', suspect = least(suspect, 1) FROM own
@@ -143,18 +143,17 @@ export class BatchRows implements CrawlRows {
         AND ctid = ANY (ARRAY(SELECT place FROM ${byDigests('frontier', subjectId, this.#listed)}))`;
     if (this.#removed.size > 0)
       yield sql`DELETE FROM audit_page_issues AS old USING own, ${this.#removed.rows()}
-        WHERE audit_id = ${subjectId} AND ${this.#removed.has('code', sql`old.code`)}
+        WHERE old.audit_id = ${subjectId} AND ${this.#removed.has('code', sql`old.code`)}
           AND ${this.#removed.has('page_seq', sql`old.page_seq`)}
           AND old.code = given.code AND old.page_seq = given.page_seq`;
     if (this.#findings.size > 0)
       yield sql`UPDATE audit_pages AS page SET final_url = given.final_url, issues = given.issues
         FROM own, ${this.#findings.rows()}
-        WHERE audit_id = ${subjectId} AND ${this.#findings.has('seq', sql`page.seq`)} AND page.seq = given.seq`;
+        WHERE page.audit_id = ${subjectId} AND ${this.#findings.has('seq', sql`page.seq`)} AND page.seq = given.seq`;
     if (this.#checked.size > 0) {
       const digests = [...this.#checked.keys()];
-      const faults = new ColumnArrays({});
-      for (const [digest, fault] of this.#checked) faults.add({ digest, fault });
-      yield sql`UPDATE targets SET checked = 1, fault = given.fault FROM own, ${faults.rows()}
+      yield sql`UPDATE targets SET checked = 1, fault = given.fault
+        FROM own, json_each_text(${given(Object.fromEntries(this.#checked))}) AS given (digest, fault)
         WHERE ctid = ANY (ARRAY(SELECT place FROM ${byDigests('targets', subjectId, digests)}))
           AND md5(url) = given.digest`;
     }
@@ -163,27 +162,19 @@ export class BatchRows implements CrawlRows {
   /** Whatever gets a state has no reason to be passed over any more. */
   #changed(): RawBuilder<unknown> {
     const { subjectId } = this.#claim;
-    const changes = new ColumnArrays({
-      id: 'int',
-      level: 'int',
-      redirects: 'int',
-      tries: 'int',
-      suspect: 'int',
-    });
+    const changes = new GivenRows('frontier');
     for (const [id, change] of this.#changes) changes.add({ id, ...change });
     return sql`UPDATE frontier AS old SET state = coalesce(given.state, old.state),
         skip_reason = CASE WHEN given.state IS NULL THEN coalesce(given.skip_reason, old.skip_reason) END,
         level = coalesce(given.level, old.level), redirects = coalesce(given.redirects, old.redirects),
         tries = old.tries + given.tries, suspect = coalesce(given.suspect, old.suspect)
       FROM own, ${changes.rows()}
-      WHERE audit_id = ${subjectId} AND ${changes.has('id', sql`old.id`)} AND old.id = given.id`;
+      WHERE old.audit_id = ${subjectId} AND ${changes.has('id', sql`old.id`)} AND old.id = given.id`;
   }
 
-  #into(table: keyof typeof INSERTS): ColumnArrays {
-    const known = this.#added.get(table);
-    if (known !== undefined) return known;
-    const arrays = new ColumnArrays(INSERTS[table].types);
-    this.#added.set(table, arrays);
-    return arrays;
+  #into(table: keyof Added | 'frontier'): GivenRows {
+    const rows = this.#added.get(table) ?? new GivenRows(table);
+    this.#added.set(table, rows);
+    return rows;
   }
 }

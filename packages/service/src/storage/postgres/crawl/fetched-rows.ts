@@ -3,7 +3,7 @@ import { toKnownUrl } from '../../crawled/frontier-rows.ts';
 import { WAITING } from '../../crawled/lost-leases.ts';
 import { type Kysely, sql } from '../../kysely/kysely.gen.js';
 import type { Database } from '../../queries/schema.ts';
-import { byDigests, digestOf } from './column-arrays.ts';
+import { byDigests, digestOf } from './given-rows.ts';
 
 /** What a crawl looks at before it writes. */
 export interface FetchedRows {

@@ -82,6 +82,21 @@ describe.skipIf(server === '')('a batch of pages', () => {
     ]);
   });
 
+  it.each([
+    ['U+0000', 'a\0b', 'a\ufffdb'],
+    ['half a surrogate pair', 'a\ud800b', 'a\ufffdb'],
+    ['a whole one', 'a\ud83d\ude00b', 'a\ud83d\ude00b'],
+    ['what JSON escapes', 'a\\u0000"\n\u2028{}', 'a\\u0000"\n\u2028{}'],
+  ])('keeps a text with %s as PostgreSQL can', async (_what, text, kept) => {
+    await using db = await temporaryPostgres(server);
+    const store = await (await claimAudit(db, await newAudit(db.write))).openStore({});
+    await store.commit([], [found('a', 0)]);
+    const pages = (await store.lease(1)).map((entry) => crawled(entry, { redirectsTo: text }));
+    await store.commit(pages, []);
+    const rows = await db.read.selectFrom('audit_pages').select('redirects_to').execute();
+    expect(rows).toEqual([{ redirects_to: kept }]);
+  });
+
   it('is handed out once, however many ask at a time', async () => {
     await using db = await temporaryPostgres(server);
     const store = await (await claimAudit(db, await newAudit(db.write))).openStore({});

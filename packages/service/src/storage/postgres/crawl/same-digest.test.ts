@@ -3,7 +3,7 @@ import { claimAudit } from '../../claim-audit.fixture.ts';
 import { crawled } from '../../crawled/crawled-page.fixture.ts';
 import { newAudit } from '../../stores/audit.fixture.ts';
 import { temporaryPostgres } from '../temporary-postgres.fixture.ts';
-import { digestOf } from './column-arrays.ts';
+import { digestOf } from './given-rows.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 

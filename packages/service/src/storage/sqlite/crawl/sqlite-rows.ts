@@ -1,24 +1,19 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { TallyColumns } from '../../crawled/audit-tally.ts';
-import type {
-  Added,
-  CrawlRows,
-  KnownUrl,
-  NewUrl,
-  Next,
-  UrlChange,
-  WaitingRow,
+import {
+  type Added,
+  type CrawlRows,
+  type KnownUrl,
+  type NewUrl,
+  type Next,
+  REPLACING,
+  type UrlChange,
+  type WaitingRow,
 } from '../../crawled/audit-writer.ts';
 import { toKnownUrl } from '../../crawled/frontier-rows.ts';
 import type { HotWriter } from '../connection/hot-writer.ts';
 
-const CONFLICT: Readonly<Partial<Record<keyof Added, string>>> = {
-  audit_page_issues: `ON CONFLICT (audit_id, code, page_seq)
-    DO UPDATE SET severity = excluded.severity, count = excluded.count`,
-  page_inlinks: `ON CONFLICT (audit_id, page_seq)
-    DO UPDATE SET followed = excluded.followed, nofollow = excluded.nofollow, sources = excluded.sources`,
-  kept_pages: 'ON CONFLICT (audit_id, url) DO NOTHING',
-};
+const CONFLICTS: typeof REPLACING = { ...REPLACING, kept_pages: 'ON CONFLICT (audit_id, url) DO NOTHING' };
 
 /** By table. */
 const INSERTS = new Map<keyof Added, string>();
@@ -102,7 +97,7 @@ export class SqliteRows implements CrawlRows {
     let text = INSERTS.get(table);
     if (text === undefined) {
       const [columns, marks] = [Object.keys(row), values.map(() => '?')];
-      text = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks.join(', ')}) ${CONFLICT[table] ?? ''}`;
+      text = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks.join(', ')}) ${CONFLICTS[table] ?? ''}`;
       INSERTS.set(table, text);
     }
     this.#run(text, ...values);

@@ -8,14 +8,6 @@ import { PageFinder } from './page-finder.ts';
 /** Of audits with more pages a query would keep the event loop for too long. */
 const SHORT = 1_000;
 
-const FILTERS = [
-  'minGeoScore',
-  'hasSchema',
-  'statusCode',
-  'issue',
-  'url',
-] as const satisfies (keyof PageFilter)[];
-
 /** Lists of short audits are one query; of long ones a thread says which records to read, where their numbers do not. */
 export class SqlitePageLists implements PageLists {
   readonly #pages: PageStore;
@@ -51,7 +43,7 @@ export class SqlitePageLists implements PageLists {
 
 /** All pages as they were crawled: they are numbered so, from 1. Null where something else is asked for. */
 function inOrder(pages: number, { filter, sort, window }: ListQuestion): FoundPages | null {
-  if (sort !== 'crawledAt' || FILTERS.some((name) => filter[name] !== undefined)) return null;
+  if (sort !== 'crawledAt' || Object.values(filter).some((value) => value !== undefined)) return null;
   const length = Math.max(0, Math.min(window.size, pages - window.offset));
   return { seqs: Array.from({ length }, (_, number) => window.offset + number + 1), total: pages };
 }

@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { workspaceRoot } from '../test/support/npm-script.ts';
 import { helpOf } from '../test/support/tell-help.ts';
 
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(
-  readFileSync(`${workspaceRoot}/package.json`, 'utf8'),
-);
-/** What measures or tries something; `bench` itself lists its options. */
+const { scripts }: { scripts: Record<string, string> } = readJson('package.json');
+const { exports }: { exports: Record<string, string> } = readJson('packages/bench/package.json');
+/** What measures or tries something: its file, and the one that says how; `bench` itself lists its options. */
 const measuring = Object.entries(scripts).flatMap(([name, command]) => {
-  const [, file] = /^node -r \S+ ((?:scripts|test)\/\S+\.ts)$/.exec(command) ?? [];
-  return /^(bench:|eval|test:)/.test(name) && file !== undefined ? [[name, file] as const] : [];
+  const [, file, bench] = /^node -r \S+ ((?:scripts|test)\/\S+\.ts)(?: (\S+))?$/.exec(command) ?? [];
+  const told = bench === undefined ? file : `packages/bench/${exports[`./${bench}`]}`;
+  return /^(bench:|eval|test:)/.test(name) && file !== undefined ? [{ name, file, told }] : [];
 });
 
 describe('npm run … -- --help', () => {
-  it.each(measuring)('%s says how it is called, before it does anything', (name, file) => {
-    expect(helpOf(`${workspaceRoot}/${file}`)).toMatch(new RegExp(`^\`npm run ${name}[ \`]`));
-    expect(readFileSync(`${workspaceRoot}/${file}`, 'utf8')).toMatch(/^tellHelp\(\);$/m);
+  it.each(measuring)('$name says how it is called, before it does anything', ({ name, file, told }) => {
+    expect(helpOf(`${workspaceRoot}/${told}`)).toMatch(new RegExp(`^\`npm run ${name}[ \`]`));
+    expect(readFileSync(`${workspaceRoot}/${file}`, 'utf8')).toMatch(/^ *tellHelp\(.*\);$/m);
   });
 
   it('is an answer and no error', () => {
@@ -27,3 +27,7 @@ describe('npm run … -- --help', () => {
     expect(stdout).not.toContain('*');
   });
 });
+
+function readJson(path: string) {
+  return JSON.parse(readFileSync(`${workspaceRoot}/${path}`, 'utf8'));
+}

@@ -32,8 +32,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   console: { folders: ['packages/console'], most: 4_023 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
-  bench: { folders: ['packages/bench'], most: 7_938, aim: 3_300 },
-  scripts: { folders: ['scripts'], most: 1_554 },
+  bench: { folders: ['packages/bench'], most: 7_936, aim: 3_300 },
+  scripts: { folders: ['scripts'], most: 1_515 },
 };
 
 const SOURCE = /\.(tsx?|js|css)$/;

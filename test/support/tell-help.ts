@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { workspaceRoot } from './npm-script.ts';
 
 /** With `--help` says how a script is called, and ends: what its comment says of that is not written anywhere else. */
 export function tellHelp(script = process.argv[1] ?? ''): void {
@@ -8,17 +7,13 @@ export function tellHelp(script = process.argv[1] ?? ''): void {
   process.exit(0);
 }
 
-/**
- * The comment that begins with how a script is called, or that of the file which it names.
- * @throws where there is none
- */
+/** The comment that begins with how a script is called. @throws where there is none */
 export function helpOf(script: string): string {
   const comments = readFileSync(script, 'utf8').match(/\/\*\*.*?\*\//gs) ?? [];
   const told = comments.map(textOf).find((text) => text.startsWith('`npm run '));
   if (told === undefined)
     throw new Error(`${script} does not say how it is called: begin a comment with it.`);
-  const [, elsewhere] = /: see (\S+\.ts)\.$/.exec(told) ?? [];
-  return elsewhere === undefined ? told : helpOf(`${workspaceRoot}/${elsewhere}`);
+  return told;
 }
 
 /** Without its signs, and what it says to callers of a function. */

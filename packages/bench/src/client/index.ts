@@ -1,2 +1,0 @@
-export { benchPacing } from './bench-pacing.ts';
-export { benchProxy } from './bench-proxy.ts';

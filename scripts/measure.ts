@@ -1,0 +1,24 @@
+/** What `npm run bench:…` and `npm run eval…` run. Each is told of where it is, in packages/bench. */
+import { fileURLToPath } from 'node:url';
+import { runBenchmark } from '@seogeo/bench';
+import { tellHelp } from '../test/support/tell-help.ts';
+
+/** Each loads only what it needs itself. */
+const MEASURES = {
+  abuse: async () => (await import('@seogeo/bench/abuse')).benchAbuse,
+  contract: async () => (await import('@seogeo/bench/contract')).benchContract,
+  contracts: async () => (await import('@seogeo/bench/contracts')).evalContracts,
+  crawl: async () => (await import('@seogeo/bench/crawl')).benchCrawl,
+  eval: async () => (await import('@seogeo/bench/eval')).evalEngine,
+  lists: async () => (await import('@seogeo/bench/lists')).benchLists,
+  pacing: async () => (await import('@seogeo/bench/pacing')).benchPacing,
+  proxy: async () => (await import('@seogeo/bench/proxy')).benchProxy,
+  server: async () => (await import('@seogeo/bench/server')).benchServer,
+};
+
+const [wanted] = process.argv.splice(2, 1);
+for (const [name, load] of Object.entries(MEASURES)) {
+  if (name !== wanted) continue;
+  tellHelp(fileURLToPath(import.meta.resolve(`@seogeo/bench/${name}`)));
+  await runBenchmark(await load());
+}

@@ -12,7 +12,7 @@ export interface LineBudget {
  * which says by how much and what for: 0031 says where the numbers come from.
  */
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
-  document: { folders: ['packages/document'], most: 1_316 },
+  document: { folders: ['packages/document'], most: 1_216 },
   contract: { folders: ['packages/contract'], most: 52 },
   server: { folders: ['packages/server'], most: 12_807, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract.
@@ -32,7 +32,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   console: { folders: ['packages/console'], most: 4_023 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
-  bench: { folders: ['packages/bench'], most: 7_936, aim: 3_300 },
+  bench: { folders: ['packages/bench'], most: 7_929, aim: 3_300 },
   scripts: { folders: ['scripts'], most: 1_515 },
 };
 

@@ -61,12 +61,12 @@ export {
 } from './operations.ts';
 export { PAGINATION, type PageNames, pageNamesOf, writtenPageNames } from './pagination.ts';
 export {
-  isExploded,
   isIgnoredHeader,
   isNeverGiven,
   type ParameterPlace,
   parametersOf,
-  styleOf,
+  type Writing,
+  writingOf,
   writtenParameters,
 } from './parameters.ts';
 export {
@@ -102,4 +102,3 @@ export {
 } from './security.ts';
 export { basePathOf, isBasePath } from './servers.ts';
 export { isThreeZero, upgraded } from './upgraded.ts';
-export { type Writing, writingOf, written, writtenText } from './write-values.ts';

@@ -41,16 +41,19 @@ function parameterAt({ value, at }: Located): ParameterPlace {
   throw new BrokenDocument(`${at}: a parameter needs "in" and "name".`);
 }
 
-/** How a value is written where nothing is said (OpenAPI 3.1, section 4.8.12.2). */
-export function styleOf({ value, in: place }: ParameterPlace): string {
-  if (typeof value.style === 'string') return value.style;
-  return place === 'query' || place === 'cookie' ? 'form' : 'simple';
+/** How values are written as text (OpenAPI 3.1, section 4.8.12.2). */
+export interface Writing {
+  readonly style: string;
+  /** Whether each item of a list is written by itself. */
+  readonly explode: boolean;
 }
 
-/** Whether each item of a list is written by itself. */
-export function isExploded(parameter: ParameterPlace): boolean {
-  const { explode } = parameter.value;
-  return typeof explode === 'boolean' ? explode : styleOf(parameter) === 'form';
+/** As a parameter says, or as the standard where it does not; of a form's field as in a query (section 4.8.15.1). */
+export function writingOf({ value, in: place }: { readonly value: unknown; readonly in: unknown }): Writing {
+  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
+  const [told, explode] = [member(value, 'style'), member(value, 'explode')];
+  const style = typeof told === 'string' ? told : usual;
+  return { style, explode: typeof explode === 'boolean' ? explode : style === 'form' };
 }
 
 const IGNORED_HEADERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);

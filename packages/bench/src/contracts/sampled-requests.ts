@@ -8,7 +8,6 @@ import {
   member,
   type OpenApiDocument,
   type OperationPlace,
-  objectAt,
   operationsOf,
   type ParameterPlace,
   parametersOf,
@@ -17,11 +16,16 @@ import {
   schemaOf,
   texts,
   writingOf,
-  written,
   writtenSchema,
-  writtenText,
 } from '@seogeo/document';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
+import {
+  serialiseHeader,
+  serialisePairs,
+  serialiseSegment,
+} from '../../../kit/src/conformance/exchange/serialise-parameter.ts';
+import { isCarriable } from '../../../kit/src/conformance/generate/carriable.ts';
+import { formField } from '../../../kit/src/samples/sample-body.ts';
 import type { SentRequest } from './contender.ts';
 
 /** A request of which it is known whether the document allows it. */
@@ -52,6 +56,7 @@ interface Values {
 }
 
 const FORM = 'application/x-www-form-urlencoded';
+const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 
 /**
  * For each operation and form of its body at most two valid requests (the least, and one with every parameter and
@@ -110,39 +115,27 @@ function valuesOf(
   return { parameters, body: value, media };
 }
 
-/** How a parameter's value stands in its place; null where that cannot be told. */
+/** How a parameter's value stands in its place; null where it cannot. */
 function parameterText(parameter: ParameterPlace, value: unknown): readonly string[] | null {
-  const { in: place, name } = parameter;
-  const writing = writingOf(
-    name,
-    parameter.value,
-    place === 'query' || place === 'cookie' ? 'form' : 'simple',
-  );
-  if (member(parameter.value, 'content') !== undefined) {
-    return place === 'query'
-      ? [`${encodeURIComponent(name)}=${encodeURIComponent(JSON.stringify(value))}`]
-      : null;
-  }
-  if (place === 'query') return written(writing, value, encodeURIComponent);
-  if (place !== 'cookie') {
-    const text = writtenText(writing, value, place === 'path' ? encodeURIComponent : String);
-    return text === null || /^\.+$/.test(text) ? null : [text];
-  }
-  const pairs = written(writing, value, String);
-  return pairs?.length === 1 && /^[\w.:@,=-]+$/.test(pairs[0] ?? '') ? pairs : null;
+  const place = PLACES.find((one) => one === parameter.in);
+  if (place === undefined) return null;
+  const { name } = parameter;
+  const json = member(parameter.value, 'content') !== undefined;
+  const written = { in: place, name, json, ...writingOf(parameter) };
+  if (!isCarriable(written, value)) return null;
+  if (place === 'path') return [serialiseSegment(written, value)];
+  return place === 'header' ? [serialiseHeader(written, value)] : serialisePairs(written, value);
 }
 
 /** The text of a body; null where a form cannot hold it. */
-function bodyText({ json, value: media }: MediaPlace, value: unknown): string | null {
-  if (json) return JSON.stringify(value);
+function bodyText(media: MediaPlace, value: unknown): string | null {
+  if (media.json) return JSON.stringify(value);
   if (!isObject(value)) return null;
-  const fields = Object.entries(value).map(([name, one]) => {
-    const told = objectAt(media, 'encoding', name);
-    if (Object.keys(told).length === 0 && isObject(one))
-      return [`${encodeURIComponent(name)}=${encodeURIComponent(JSON.stringify(one))}`];
-    return written(writingOf(name, told, 'form'), one, encodeURIComponent);
+  const pairs = Object.entries(value).map(([name, one]) => {
+    const field = formField(media, name, one);
+    return isCarriable({ ...field, in: 'query' }, one) ? serialisePairs(field, one) : null;
   });
-  return fields.includes(null) ? null : fields.flat().join('&');
+  return pairs.includes(null) ? null : pairs.flat().join('&');
 }
 
 /** Null where one of its parts cannot be written. */

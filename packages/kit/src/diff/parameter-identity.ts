@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, mapMembers, styleOf } from '@seogeo/document';
+import { isObject, type JsonObject, mapMembers, writingOf } from '@seogeo/document';
 
 /** Far more than a parameter has members of its own. */
 const WEIGHT = 40;
@@ -38,7 +38,7 @@ function isParameter(value: JsonObject): value is WrittenParameter {
 }
 
 function defaultsOf(value: WrittenParameter): JsonObject {
-  const style = styleOf({ value, in: value.in, name: value.name, at: '' });
+  const { style } = writingOf({ value, in: value.in });
   return { style, explode: style === 'form', allowReserved: false };
 }
 

@@ -1,5 +1,4 @@
-import { contentOf, type HeaderPlace, type JsonObject, member, shownValue } from '@seogeo/document';
-import type { Parameter } from '../conformance/contract/contract.ts';
+import { contentOf, type HeaderPlace, type JsonObject, shownValue, writingOf } from '@seogeo/document';
 import { serialiseHeader } from '../conformance/exchange/serialise-parameter.ts';
 import { isCarriable } from '../conformance/generate/carriable.ts';
 import type { BodyValues } from './body-values.ts';
@@ -15,11 +14,9 @@ export function headerText(
 ): string | undefined {
   const [media] = contentOf(document, header);
   const owner = media ?? header;
-  const { name, required, at } = header;
-  const explode = member(header.value, 'explode') === true;
-  const json = media?.json ?? false;
   // Headers are written as header parameters are (section 4.8.21.1).
-  const like: Parameter = { in: 'header', name, required, at, schema: owner, style: 'simple', explode, json };
+  const writing = writingOf({ value: header.value, in: 'header' });
+  const like = { in: 'header', name: header.name, ...writing, json: media?.json ?? false } as const;
   const shown = shownValue(document, owner);
   const isRight = (value: unknown) =>
     value !== undefined && isCarriable(like, value) && values.holds(owner, value);

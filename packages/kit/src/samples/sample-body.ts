@@ -7,8 +7,9 @@ import {
   type OpenApiDocument,
   objectAt,
   shownValue,
+  writingOf,
 } from '@seogeo/document';
-import { serialisePairs } from '../conformance/exchange/serialise-parameter.ts';
+import { serialisePairs, type WrittenParameter } from '../conformance/exchange/serialise-parameter.ts';
 
 /** The body of a call. */
 export interface SampleBody {
@@ -38,15 +39,17 @@ export function sampleBody(document: OpenApiDocument, body: Located): SampleBody
 function textOf(media: MediaPlace, value: unknown): string {
   if (media.type !== FORM || !isObject(value)) return isObject(value) ? JSON.stringify(value) : String(value);
   return Object.entries(value)
-    .flatMap(([name, inner]) => formPairs(media, name, inner))
+    .flatMap(([name, inner]) => serialisePairs(formField(media, name, inner), inner))
     .join('&');
 }
 
-/** Objects are sent as JSON unless `encoding` gives them a style (OpenAPI 3.1, sections 4.8.14.4 and 4.8.15.1). */
-function formPairs({ value: media }: MediaPlace, name: string, value: unknown): readonly string[] {
+/**
+ * How a field of a form is written. Objects are sent as JSON unless `encoding` gives them a style (OpenAPI 3.1, sections
+ * 4.8.14.4 and 4.8.15.1).
+ */
+export function formField({ value: media }: MediaPlace, name: string, value: unknown): WrittenParameter {
   const encoding = objectAt(media, 'encoding', name);
-  const { style = 'form', explode = style === 'form' } = encoding;
   const styled = ['style', 'explode', 'allowReserved'].some((field) => member(encoding, field) !== undefined);
   const json = !styled && (isObject(value) || encoding.contentType === 'application/json');
-  return serialisePairs({ name, style: String(style), explode: explode === true, json }, value);
+  return { name, ...writingOf({ value: encoding, in: 'query' }), json };
 }

@@ -1,13 +1,12 @@
 import {
   contentOf,
-  isExploded,
   items,
   member,
   type OpenApiDocument,
   type ParameterPlace,
   schemaOf,
   shownValue,
-  styleOf,
+  writingOf,
 } from '@seogeo/document';
 import type { WrittenParameter } from '../conformance/exchange/serialise-parameter.ts';
 
@@ -20,8 +19,7 @@ export interface SampleParameter extends WrittenParameter {
 export function sampleParameter(document: OpenApiDocument, parameter: ParameterPlace): SampleParameter {
   return {
     name: parameter.name,
-    style: styleOf(parameter),
-    explode: isExploded(parameter),
+    ...writingOf(parameter),
     json: contentOf(document, parameter)[0]?.json ?? false,
     value: shownValue(document, parameter) ?? onlyValue(document, parameter),
   };

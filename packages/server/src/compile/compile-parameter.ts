@@ -1,10 +1,9 @@
 import {
   contentOf,
-  isExploded,
   isObject,
   type ParameterPlace,
   schemaOf,
-  styleOf,
+  writingOf,
   writtenSchema,
 } from '@seogeo/document';
 import { hasInt64Texts } from '../schemas/int64-schemas.ts';
@@ -29,7 +28,7 @@ export function compileParameter(document: object, parameter: ParameterPlace): C
     group: groups[place],
     name,
     key: place === 'header' ? name.toLowerCase() : name,
-    style: { style: styleOf(parameter), explode: isExploded(parameter) },
+    style: writingOf(parameter),
     json: media?.json === true,
     schema,
     types: shape.types,

@@ -1,5 +1,4 @@
-import type { JsonObject } from '@seogeo/document';
-import type { Style } from '../schemas/parameter-style.ts';
+import type { JsonObject, Writing } from '@seogeo/document';
 import type { Grammar } from '../schemas/scalar-grammar.ts';
 
 /** Where a parameter's value stands in `{ query, path, headers, cookies }`, by where it is sent. */
@@ -29,7 +28,7 @@ export interface CompiledParameter {
   /** As it is looked up: header names in lower case. */
   readonly key: string;
   /** How its value is written. */
-  readonly style: Style;
+  readonly style: Writing;
   /** True where its text is JSON. */
   readonly json: boolean;
   /** As it is written, with what stands beside a reference. */

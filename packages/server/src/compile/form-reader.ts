@@ -55,7 +55,7 @@ function field(
       isSaid ? value !== undefined : isObject(value) || Array.isArray(value);
     if (values.every(areMeant)) return together(values, isList);
   }
-  const writing = writingOf(name, encoding, 'form');
+  const writing = writingOf({ value: encoding, in: 'query' });
   const split = texts.length > 1 || writing.explode ? null : splitText(name, texts.join(), writing);
   return reader.value(schema, split ?? plainTexts(texts));
 }

@@ -1,10 +1,5 @@
+import type { Writing } from '@seogeo/document';
 import type { Pair, Texts } from './value-reader.ts';
-
-/** How a value is written (OpenAPI 3.1, section 4.8.12.2, which is RFC 6570). */
-export interface Style {
-  readonly style: string;
-  readonly explode: boolean;
-}
 
 const DELIMITERS: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
 
@@ -16,7 +11,7 @@ const DELIMITERS: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipe
 export function splitText(
   name: string,
   text: string,
-  { style, explode }: Style,
+  { style, explode }: Writing,
   written?: string,
 ): Texts | null {
   switch (style) {

@@ -1,7 +1,6 @@
 import {
   contentOf,
   headersOf,
-  isExploded,
   isNeverGiven,
   isObject,
   type JsonObject,
@@ -17,9 +16,9 @@ import {
   resolveMembers,
   responsesOf,
   root,
-  styleOf,
   text,
   upgraded,
+  writingOf,
   writtenSchema,
 } from '@seogeo/document';
 import { UsageError } from '../usage-error.ts';
@@ -98,8 +97,7 @@ function compileParameter(document: JsonObject, parameter: ParameterPlace): Para
     name,
     required: place === 'path' || value.required === true,
     schema: writtenSchema(content ?? parameter) ?? ANY,
-    style: styleOf(parameter),
-    explode: isExploded(parameter),
+    ...writingOf(parameter),
     json: content !== undefined,
     at: parameter.at,
   };

@@ -7,7 +7,10 @@ const BETWEEN = new Map(
 );
 
 /** Whether a value can stand in its place so that it is read back the same. */
-export function isCarriable({ in: place, style, explode, json }: Parameter, value: unknown): boolean {
+export function isCarriable(
+  { in: place, style, explode, json }: Pick<Parameter, 'in' | 'style' | 'explode' | 'json'>,
+  value: unknown,
+): boolean {
   if (json) return canHold(place, JSON.stringify(value));
   const parts = isArray(value) ? value : isObject(value) ? Object.entries(value).flat() : [value];
   // null and what is empty are not sent (RFC 6570, sections 2.3 and 3.2.1); a list in a list has no form.

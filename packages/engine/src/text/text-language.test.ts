@@ -50,6 +50,26 @@ describe('the language of a text', () => {
     ['nothing', ''],
   ])('is not told of %s', (_what, text) => expect(otherLanguage(text, 'de')).toBeNull());
 
+  it.each([
+    ['ja', 'を', 4],
+    ['zh', '，', 4],
+    ['ko', ' ', 8],
+    ['ru', ' ', 20],
+  ] as const)('is told however many names and commands stand in a manual: %s', (language, between, each) => {
+    const [first = '', ...words] = DECLARATION[language].split(/(?<=[。，、. ])/u);
+    const names = ['sched_domain', 'CONFIG_NUMA', 'git rebase', 'struct page', 'TIMER_SOFTIRQ'];
+    const manual = words.map((word, at) => (at % each === 0 ? `${word}${names[at % 5]}${between}` : word));
+    expect(otherLanguage(first + manual.join(''), 'en')).toBe(language);
+  });
+
+  it.each(['zh', 'ja', 'ru'] as const)(
+    'is not told of English with as much of another script: %s',
+    (other) => {
+      const text = `${DECLARATION.en.slice(0, 500)} ${DECLARATION[other].slice(0, 500)}`;
+      expect(otherLanguage(text, 'en')).toBeNull();
+    },
+  );
+
   it('is English in a page for Chinese readers that was never translated', () => {
     expect(otherLanguage(`${DECLARATION.en} 首页`, 'zh-CN')).toBe('en');
   });

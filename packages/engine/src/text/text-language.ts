@@ -7,6 +7,8 @@ export const LANGUAGE_SAMPLE = 1_200;
 const ENOUGH_LETTERS = 150;
 /** One letter of them is a syllable or a word. */
 const IDEOGRAMS: ReadonlySet<string> = new Set(['Hani', 'Jpan', 'Kore']);
+/** So that each of them says as much as this many letters. */
+const LETTERS_OF_ONE = 3;
 const ENOUGH_WORDS = 60;
 /** Of all letters, that are of one script. */
 const MOST_LETTERS = 0.85;
@@ -14,6 +16,7 @@ const FEW_LETTERS = 0.05;
 /** Of all words, that are of the language's list and of no list it is compared with. */
 const ENOUGH_OWN = 0.06;
 const BEYOND_LATIN = /[^\0-\u024f]/;
+const BEYOND_LATIN_ALL = /[^\0-\u024f]+/g;
 const FIRST_SENTENCES = 600;
 const PLAINLY = 0.27;
 /** Different ones: a word that is said again and again is of no language, and a letter may be a mark. */
@@ -98,7 +101,14 @@ export function otherLanguage(text: string, declared: string | null): string | n
   if (found === null || tag === null || found === tag || isClose(found, tag))
     return tag === null ? found : null;
   // A page of which a part is in the script of the declared language may be a page with many quotations.
-  return scriptNamed(tag) !== script && share > FEW_LETTERS ? null : found;
+  const isMixed = scriptNamed(tag) !== script && share > FEW_LETTERS;
+  return isMixed && !isOfNames(sample, tag) ? null : found;
+}
+
+/** Whether what is written in Latin letters are names and code, which every language has, and no sentences. */
+function isOfNames(sample: string, tag: string): boolean {
+  const known = FUNCTION_WORDS.get(tag);
+  return known !== undefined && !bearsOut(sample.replace(BEYOND_LATIN_ALL, ' '), known);
 }
 
 /** As BLOCKS call it. */
@@ -135,8 +145,10 @@ function mainScript(sample: string, declared: string | null): MainScript {
   const kana = counts.get('Jpan') ?? 0;
   if (kana * 10 > letters) counts.set('Jpan', kana + (counts.get('Hani') ?? 0));
   const [script, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0]);
-  const enough = IDEOGRAMS.has(script) ? ENOUGH_LETTERS / 3 : ENOUGH_LETTERS;
-  const isClear = letters >= enough && count >= letters * MOST_LETTERS;
+  const weight = IDEOGRAMS.has(script) ? LETTERS_OF_ONE : 1;
+  const others = letters - count;
+  const isClear =
+    letters >= ENOUGH_LETTERS / weight && weight * count >= (weight * count + others) * MOST_LETTERS;
   const usual = BLOCKS.find(([, , name]) => name === script)?.[3] ?? '';
   return {
     script: isClear ? script : null,

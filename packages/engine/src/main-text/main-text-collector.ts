@@ -2,6 +2,7 @@ import type { Collector } from '../html/collector.ts';
 import { isNextSpan } from '../html/next-span.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { isPermalink } from '../html/permalink.ts';
+import { isSectionTool } from '../html/section-tool.ts';
 import { EXCLUDED, isHidden, regionOfName, TITLES } from '../html/text-region.ts';
 import { LONGEST_BYLINE } from '../text/byline.ts';
 import { endsSentence } from '../text/is-prose.ts';
@@ -122,8 +123,10 @@ export class MainTextCollector implements Collector {
 
   onText(text: string, parent: OpenElement): void {
     if ((parent.region & EXCLUDED) !== 0 && !this.#isOpening(text, parent)) return;
-    if (this.#link === null || !isPermalink(text, parent, this.#isInLinkedTo)) this.#take(text, parent);
-    else if (this.#isInLinkedTo) this.#mark = { text, parent };
+    const isInTitle = this.#isInLinkedTo;
+    const isMark = this.#link !== null && isPermalink(text, parent, isInTitle);
+    if (!isMark && !isSectionTool(text, parent, isInTitle)) this.#take(text, parent);
+    else if (isInTitle) this.#mark = { text, parent };
   }
 
   /** A title, and the paragraphs behind it, that only the page's header keeps from the text: as landing pages begin. */

@@ -2,6 +2,7 @@ import type { Collector } from '../html/collector.ts';
 import { isNextSpan } from '../html/next-span.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { isPermalink } from '../html/permalink.ts';
+import { isSectionTool } from '../html/section-tool.ts';
 import { EXCLUDED, holdsUnseenText, isHidden } from '../html/text-region.ts';
 import type { LimitNotes } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
@@ -61,7 +62,8 @@ export class HeadingCollector implements Collector {
     const heading = this.#open.at(-1)?.heading.element;
     if (heading === undefined) return;
     const said = isNextSpan(text, parent, this.#last) ? ` ${text}` : text;
-    if (!isBesideTitle(heading, parent) && !isPermalink(text, parent, true)) this.#text += said;
+    const isBeside = isBesideTitle(heading, parent) || isPermalink(text, parent, true);
+    if (!isBeside && !isSectionTool(text, parent, true)) this.#text += said;
     this.#whole += said;
     this.#last = parent;
   }

@@ -51,6 +51,9 @@ describe('what stands beside an article is no part of it', () => {
     'anzeigen-box',
     'pankuzu',
     'lista_komentarze',
+    'navbox',
+    'catlinks',
+    'printfooter',
   ])('nor is what stands in it and is called %s', (name) => {
     const part = `<div class=${name}><p>x! ${SENTENCE}</p></div>`;
     expect(text(`<div class=col>${part}${PROSE}</div>`)).not.toContain('x!');
@@ -228,6 +231,14 @@ describe('what a page consists of stays, whatever it looks like', () => {
     const tree = `<section class=hierarchy><ul>${entry('Bread')}${`<li>${SENTENCE}</li>`.repeat(9)}</ul></section>`;
     contained(`<main>${tree}<section class=hierarchy><ul>${entry('Roll')}</ul></section></main>`, 'Roll');
   });
+  test.each(['section-inner', 'elementor-section', 'et_pb_section', 'PageSection wide', 'post-section'])(
+    'parts of a text that an editor calls sections: %s',
+    (name) => {
+      const picture = '<div class=figure><img src=a.png alt=a></div>';
+      const most = `<div class="${name}">${paragraphs(20)}</div>`;
+      contained(`<div>${most}${picture}<div class="${name}"><p>x! ${SENTENCE}</div></div>`, 'x!');
+    },
+  );
   test.each(['ol', 'ul', 'dl', 'blockquote'])(
     'a %s that has most of the statements, and what is around it',
     (name) => {

@@ -288,7 +288,8 @@ function nodeFrom(element: OpenElement, parent: number): TreeNode {
     hints,
     id,
     mark: isMarked ? calledOf(element) : '',
-    section: name === 'section' ? calledOf(element) : '',
+    // Editors build the parts of a text of other elements, too: `section-inner`.
+    section: /section/i.test(`${name} ${element.attribute('class')}`) ? calledOf(element) : '',
   };
 }
 

@@ -17,8 +17,8 @@ const TOPICS = [
   `related relatedposts relatedarticles relatedcontent relatedlinks recommend recommended recommendation recommendations
   recirc recirculation outbrain taboola zergnet relacionado relacionados relacionada relacionadas correlati gerelateerd powiazane`,
   'trending popular mostpopular mostread readmore meistgelesen leidas populares',
-  'sidebar sidenav toc tocframe nav navbar navheader navfooter navigation navi menu submenu breadcrumb breadcrumbs crumbs toolbar topbar brotkrumen migas pankuzu',
-  'footer footnav masthead copyright rodape',
+  'sidebar sidenav toc tocframe nav navbar navbox catlinks navheader navfooter navigation navi menu submenu breadcrumb breadcrumbs crumbs toolbar topbar brotkrumen migas pankuzu',
+  'footer footnav printfooter masthead copyright rodape',
   'newsletter subscribe subscription signup optin mailchimp mailpoet convertkit login paywall',
   'cookie cookies cookiebanner cookiebar cookienotice cookieconsent cookiebot onetrust consent gdpr modal popup overlay lightbox tooltip dropdown',
   'pagination pager paging prevnext noprint skip screenreader offscreen',

@@ -1,9 +1,13 @@
 import { quote } from '../../text/quote.ts';
 import type { Measurement } from '../measurement.ts';
 import type { ScoredPage } from '../scored-page.ts';
+import { titleSubject } from '../title-subject.ts';
 import { subjectTerms } from './subject-terms.ts';
 
-/** Exactly one h1, sharing terms with the title. */
+/** Headings of the first level that are held against the title. */
+const LOOKED_AT = 10;
+
+/** Exactly one h1, sharing terms with the title. Of several the first is often the site's name, as it is the title's last part. */
 export function h1MatchesTitle({ document, language }: ScoredPage): Measurement {
   const { h1s } = document;
   const [first] = h1s;
@@ -11,18 +15,23 @@ export function h1MatchesTitle({ document, language }: ScoredPage): Measurement 
   if (first === undefined) return { share: 0, evidence: 'No h1' };
   if (title === null)
     return { share: 0, evidence: `h1 ${quote(first.text)}, but no title to compare it with` };
+  const own = subjectTerms(titleSubject(document, language)?.name ?? title, language);
+  const sharedWith = (text: string, terms: ReadonlySet<string>): string[] =>
+    [...subjectTerms(text, language)].filter((term) => terms.has(term));
+  const counts = h1s.slice(0, LOOKED_AT).map(({ text }) => sharedWith(text, own).length);
+  const { text } = h1s[counts.indexOf(Math.max(...counts))] ?? first;
   const ofTitle = subjectTerms(title, language);
-  const ofH1 = subjectTerms(first.text, language);
-  const shared = [...ofH1].filter((term) => ofTitle.has(term));
-  const possible = Math.min(ofH1.size, ofTitle.size);
+  const shared = sharedWith(text, ofTitle);
+  const possible = Math.min(subjectTerms(text, language).size, ofTitle.size);
   const overlap = possible === 0 ? 0 : shared.length / possible;
-  const count = h1s.length === 1 ? 'One h1' : `${h1s.length} h1, which halves the points; the first is`;
+  const which = text === first.text ? 'the first' : 'that of this page';
+  const count = h1s.length === 1 ? 'One h1' : `${h1s.length} h1, which halves the points; ${which} is`;
   const common =
     shared.length === 0
       ? 'shares no term with the title'
       : `shares with the title: ${shared.slice(0, 5).join(', ')}`;
   return {
     share: h1s.length === 1 ? overlap : overlap / 2,
-    evidence: `${count} ${quote(first.text, 60)}; ${common}`,
+    evidence: `${count} ${quote(text, 60)}; ${common}`,
   };
 }

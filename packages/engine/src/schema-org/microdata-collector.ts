@@ -66,8 +66,8 @@ export class MicrodataCollector implements Collector {
     return this.#text.waitsFor(element);
   }
 
-  onText(text: string): void {
-    this.#text.add(text);
+  onText(text: string, parent: OpenElement): void {
+    this.#text.add(text, parent);
   }
 
   onClose(element: OpenElement): void {

@@ -1,4 +1,5 @@
 import type { OpenElement } from '../html/open-element.ts';
+import { holdsUnseenText } from '../html/text-region.ts';
 import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { collapse } from '../text/white-space.ts';
@@ -31,8 +32,9 @@ export class TextValue {
     if (this.#name === '') this.#named ??= { element, from: this.#text.length };
   }
 
-  add(text: string): void {
-    if (this.#element !== null && this.#text.length < MAX_TEXT) this.#text += text;
+  add(text: string, parent: OpenElement): void {
+    if (this.#element === null || this.#text.length >= MAX_TEXT || holdsUnseenText(parent)) return;
+    this.#text += text;
   }
 
   end(element: OpenElement): void {

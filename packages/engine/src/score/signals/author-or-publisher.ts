@@ -4,32 +4,45 @@ import { quote } from '../../text/quote.ts';
 import type { Measurement } from '../measurement.ts';
 import type { ScoredPage } from '../scored-page.ts';
 
-const PROPERTIES = ['author', 'creator', 'publisher'];
-/** The order in which they are asked: who wrote it, then who publishes it. */
-const META = [
-  /^(?:article:|citation_|parsely-|sailthru\.)?authors?$|^byline$|^dc(?:terms)?\.creator(?:\.personalname)?$/,
-  /^(?:article:|dc(?:terms)?\.|citation_)publisher$/,
-];
+const AUTHOR =
+  /^(?:article:|citation_|parsely-|sailthru\.)?authors?$|^byline$|^dc(?:terms)?\.creator(?:\.personalname)?$/;
+const PUBLISHER = /^(?:article:|dc(?:terms)?\.|citation_)publisher$/;
 
-/** Who wrote or publishes the page. */
+/** Who wrote the page, else who publishes it. Of what a meta element has, an address names nobody where anything else does. */
 export function authorOrPublisher(page: ScoredPage): Measurement {
-  const { document, language } = page;
-  const inSchema = PROPERTIES.flatMap((name) =>
+  const evidence =
+    inSchema(page, ['author', 'creator']) ??
+    inMeta(page, AUTHOR, true) ??
+    bylineOf(page) ??
+    inSchema(page, ['publisher']) ??
+    inMeta(page, PUBLISHER, true) ??
+    inMeta(page, AUTHOR) ??
+    inMeta(page, PUBLISHER);
+  if (evidence !== null) return { share: 1, evidence };
+  return { share: 0, evidence: 'No author or publisher, neither marked up nor in a byline' };
+}
+
+function inSchema({ document }: ScoredPage, properties: readonly string[]): string | null {
+  const [found] = properties.flatMap((name) =>
     document.schema.values.filter(({ property }) => property === name),
-  )[0];
-  if (inSchema !== undefined) {
-    const name = inSchema.value === '' ? 'given' : quote(inSchema.value, 60);
-    return { share: 1, evidence: `schema.org ${inSchema.property}: ${name}` };
-  }
-  for (const names of META) {
-    const found = document.metadata.meta.entries().find(([name]) => names.test(name));
-    if (found !== undefined) return { share: 1, evidence: `meta ${found[0]}: ${quote(found[1], 60)}` };
-  }
-  // A theme's `byline` may hold the date alone.
+  );
+  if (found === undefined) return null;
+  return `schema.org ${found.property}: ${found.value === '' ? 'given' : quote(found.value, 60)}`;
+}
+
+function inMeta({ document }: ScoredPage, names: RegExp, isNamed = false): string | null {
+  const found = document.metadata.meta
+    .entries()
+    .find(([name, content]) => names.test(name) && !(isNamed && URL.canParse(content)));
+  return found === undefined ? null : `meta ${found[0]}: ${quote(found[1], 60)}`;
+}
+
+/** A theme's `byline` may hold the date alone. */
+function bylineOf(page: ScoredPage): string | null {
+  const { document, language } = page;
   const marked = document.provenance.bylines.find((line) => dateline(line, language, [])?.isAlone !== true);
   const byline = marked ?? writtenByline(page) ?? picturedAuthor(page);
-  if (byline !== undefined) return { share: 1, evidence: `Byline: ${quote(byline, 60)}` };
-  return { share: 0, evidence: 'No author or publisher, neither marked up nor in a byline' };
+  return byline === undefined ? null : `Byline: ${quote(byline, 60)}`;
 }
 
 /** A byline without markup stands beside the title, or at the beginning or the end of the text. */

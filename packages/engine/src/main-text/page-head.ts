@@ -1,5 +1,5 @@
 import type { OpenElement } from '../html/open-element.ts';
-import { LONGEST_BYLINE } from '../text/byline.ts';
+import { isLabelOfNext, LONGEST_BYLINE } from '../text/byline.ts';
 import { YEAR } from '../text/written-date.ts';
 import type { BlockTree, TreeBlock } from './block-tree.ts';
 import { titleOf } from './drop-boilerplate.ts';
@@ -20,14 +20,19 @@ const STATEMENTS = 2;
 const AROUND = 3;
 const LONGEST_NAMES = 200;
 const PUBLICATION =
-  /(?<![a-z])date(?![a-z])|(?<!un)publish|publication|pubdate|posted|byline|dateline|datestamp|timestamp|(?<![a-z])(?:post|entry|article|story|news|blog)[\w-]{0,20}(?:date|time|meta|info)/i;
+  /(?<![a-z])date(?![a-z])|(?<!un)publish|publication|pubdate|posted|byline|dateline|datestamp|timestamp|(?<![a-z])(?:post|entry|article|story|news|blog)[\w-]{0,20}(?:date|time|meta|info|details)/i;
 const SOMETHING_ELSE = /event|comment|repl(?:y|ies)|deadline|expir|(?:start|end|due|release|birth)[_-]?date/i;
 
 /** From before the title to the first statements, but for comments, and to where the page names another. */
 export function pageHead(tree: BlockTree): readonly HeadLine[] {
   const places = new Set(topsOf(tree).flatMap((top) => linesAround(tree, top)));
   const inOrder = [...places].sort((one, other) => one - other).flatMap((at) => tree.blocks[at] ?? []);
-  return inOrder.map(({ text, names }) => ({ text, isPublication: PUBLICATION.test(names) }));
+  const lines = inOrder.map(({ text, names }) => ({ text, isPublication: PUBLICATION.test(names) }));
+  return lines.flatMap((line, at) => {
+    const before = lines[at - 1]?.text ?? '';
+    if (isLabelOfNext(line.text) && at + 1 < lines.length) return [];
+    return isLabelOfNext(before) ? { ...line, text: `${before} ${line.text}` } : line;
+  });
 }
 
 /** The title that belongs to the text; else its first line, and before that a title that stands just above. */

@@ -61,3 +61,61 @@ describe('who wrote a page is told before who publishes it', () => {
       ).toBe('schema.org author: “Ann Lee”');
   });
 });
+
+describe('a label stands in one element, and what it labels in the next', () => {
+  const fields = (...pairs: readonly (readonly [string, string])[]) =>
+    `<h1>Rye</h1><dl>${pairs.map(([label, value]) => `<dt>${label}<dd>${value}`).join('')}</dl>${text}`;
+  test.each([
+    [
+      'fields of docutils',
+      fields(['Author:', 'Leo Yan &lt;leo@mill.example&gt;'], ['Date:', 'April 5th, 2017']),
+    ],
+    ['in the other order', fields(['Date:', '5 April 2017'], ['Author:', 'Leo Yan'])],
+    [
+      'lines',
+      `<h1>Rye</h1><div>Author:</div><div>Leo Yan</div><div>Published:</div><div>2017-04-05</div>${text}`,
+    ],
+  ])('%s', (_, html) => {
+    expect(evidence('author_or_publisher', html)).toContain('Leo Yan');
+    expect(evidence('modified_date', html)).toMatch(/^Published: “.*2017/);
+  });
+
+  test.each([
+    ['a heading', '<h3>Last update:</h3><p>May 26, 2026</p>'],
+    ['a term', '<dl><dt>Last updated:</dt><dd>26 May 2026</dd></dl>'],
+    ['lines', '<div>Last modified:</div><div>2026-05-26</div>'],
+  ])('of the last change, behind the text: %s', (_, html) => {
+    expect(evidence('modified_date', `<h1>Rye</h1>${text}${html}`)).toMatch(/^Modified: “.*26/);
+  });
+
+  test('a date that is labelled as nothing but a date may be of an event', () => {
+    expect(evidence('modified_date', fields(['Date:', '5 April 2017'], ['Place:', 'Kiel']))).toMatch(
+      /^No date/,
+    );
+  });
+});
+
+describe('a page of events has the dates of those', () => {
+  const line = '<div class=date-and-name><div>Saturday 31 October 2015</div><h1>Elysian Fields</h1></div>';
+  const event = jsonLd({ '@type': 'MusicEvent', name: 'Elysian Fields', startDate: '2015-10-31' });
+  test.each([
+    ['one', `${event}${line}${text}`],
+    ['several', `${event}${event}<h1>Mill</h1><ul><li><time datetime=2017-06-10>10 June</time></ul>${text}`],
+    ['a festival', `${jsonLd({ '@type': 'Festival', name: 'Rye' })}${line}${text}`],
+  ])('%s', (_, html) => expect(evidence('modified_date', html)).toMatch(/^No date/));
+
+  test.each([
+    ['an article about one', `${event}${jsonLd({ '@type': 'NewsArticle', headline: 'Rye' })}${line}${text}`],
+    ['an author beside it', `${event}<h1>Rye</h1><p>By Ann Lee</p><p>2 May 2015</p>${text}`],
+    ['a page without any', `${line}${text}`],
+  ])('but %s', (_, html) => expect(evidence('modified_date', html)).toMatch(/^Published: “/));
+});
+
+test.each(['cT-storyDetails', 'article-details', 'post__details'])(
+  'a date alone in what a theme calls details of a story is its: %s',
+  (name) => {
+    const html = `<h1>Rye</h1><div class="${name}"><cite>January 6, 2010 - 1:12PM</cite></div>${text}`;
+    expect(evidence('modified_date', html)).toMatch(/^Published: “January 6, 2010/);
+    expect(evidence('modified_date', html.replace(name, 'event-details'))).toMatch(/^No date/);
+  },
+);

@@ -8,6 +8,8 @@ const BY =
   /^(?:(?:written|posted|published|reviewed|updated|submitted|reported|asked|answered|words|text|écrit|rédigé|geschrieben|verfasst|escrito|geschreven) )?(?:by|von|par|por|door|authors?(?=\s*[:：])|autor|autore|автор|作者|文|執筆者?|ライター|撰文|بقلم|الكاتبة?|yazar|yazan|συντάκτ(?:ης|ρια)|συγγραφέας|מאת|tác giả|oleh|penulis|โดย|ผู้เขียน|लेखक|av|af|kirjoittanut|szerző|írta|napsala?|(?:글|작성자)(?=\s*[:：]))[\s:：]+/iu;
 /** From when to when, or by what of several, is no name: `Von Montag bis Freitag`, `Von Haus zu Haus`; `Karl zu Guttenberg` is one. */
 const RANGE = /\s(?:bis|to|or|au|до)\s|(?<!\S)(\S+) zu \1(?!\S)/u;
+/** Behind a name: `Ann Lee <ann@example.com>`. */
+const ADDRESS = /\s?<[^<>\s]{1,80}>$/u;
 /** How one travels, and what things are done or sorted by: `By Public Transport`. */
 const NOBODY =
   wordSet(`demand request appointment invitation order transport transit train rail bus coach tram metro subway car taxi
@@ -25,7 +27,7 @@ const MOST_OF_ROLE = 6;
 export const PARTS =
   /\s*[|｜•·／—–]\s*|\s\/\/\s|(?<=[\p{sc=Han}\p{sc=Kana}\d])\s+(?=\p{sc=Han})|(?<=\d日)(?=[\p{sc=Han}\p{sc=Kana}])/u;
 /** What a byline says of its dates. */
-const ANNOUNCING = wordSet(`published posted updated written reviewed created modified revised
+const ANNOUNCING = wordSet(`published posted updated update written reviewed created modified revised
   veröffentlicht aktualisiert geändert geprüft stand publié publiée mis mise modifié
   publicado publicada actualizado actualizada atualizado atualizada actualización
   pubblicato pubblicata aggiornato aggiornata gepubliceerd bijgewerkt gewijzigd опубликовано обновлено изменено نُشر نشر النشر تحديث التحديث
@@ -54,6 +56,7 @@ const DATE_IN_HAN = new RegExp(
   String.raw`^[^。.]{0,20}${YEAR.source}年\d{1,2}月(?:\d{1,2}日)?\s*(?:に)?(?:${ANNOUNCING_IN_HAN.source})?[。.]?$`,
   'u',
 );
+const LONGEST_LABEL = 40;
 /** Characters of a line that says nothing but when and by whom. */
 export const LONGEST_BYLINE = 160;
 
@@ -86,6 +89,15 @@ export function isDateLabel(before: string): boolean {
   return LABEL_IN_HAN.test(before) || (announces(label) && !saysMore(label, false));
 }
 
+/** Whether a line is nothing but the label of the next: `Author:`, `Published:`, as in a list of terms. */
+export function isLabelOfNext(line: string): boolean {
+  return (
+    line.length < LONGEST_LABEL &&
+    /[:：]$/.test(line) &&
+    (/^date\W/i.test(line) || isBylineLabel(line) || isDateLabel(line))
+  );
+}
+
 /** The author that one part of a line of several names: `3 May 2024 · By Ann Lee · 5 min read`; null where none does. */
 export function authorAmong(line: string): string | null {
   if (line.length > LONGEST_BYLINE) return null;
@@ -106,7 +118,7 @@ function isNobody(words: readonly string[]): boolean {
 }
 
 function withoutRole(part: string): string {
-  const [name = '', ...role] = part.split(/[,，،]\s*/u);
+  const [name = '', ...role] = part.replace(ADDRESS, '').split(/[,，،]\s*/u);
   return /[.!?…。]$/u.test(part) || role.join(' ').split(' ').length > MOST_OF_ROLE ? part : name;
 }
 

@@ -1,4 +1,4 @@
-import { isDayOrMonth, namesAuthor } from '../../text/byline.ts';
+import { isDayOrMonth, isLabelOfNext, namesAuthor } from '../../text/byline.ts';
 import { type Dateline, dateline } from '../../text/dateline.ts';
 import { latinDigits } from '../../text/latin-digits.ts';
 import { quote } from '../../text/quote.ts';
@@ -31,6 +31,9 @@ const NUMBERS = new RegExp(
 const MONTH_OF_YEAR = /([\p{L}\p{M}]{3,20})\.?,?\s+(?:\p{Ll}{2,3}\s+)?(?:19|20)\d\d(?![\d.]\d|\d)/gu;
 /** `Last updated: 2024`, `(revised in 2024)`. */
 const LABELLED_YEAR = /^\s*(?:[:：(]\s*|\p{Ll}{1,2}\s+)?(?:19|20)\d\d(?=\s*(?:$|[),;|·。г]|\.(?!\d)))/u;
+/** schema.org's types of what takes place, and of what is written. */
+const EVENT = /(?:Event|EventSeries|Festival|Hackathon|CourseInstance)$/;
+const ARTICLE = /(?:Article|Posting|Report|Review)$/;
 /** Characters of a paragraph, and how many short lines may stand before it: the title, who, when and where. */
 const LEAST_OPENING = 100;
 const MOST_BEFORE = 4;
@@ -86,7 +89,9 @@ function visible({ text, language, document }: ScoredPage, dates: readonly HeadD
     (line) => (YEAR.test(line) || shown.size > 0) && updated.test(line.toLowerCase()),
   );
   const ofFooter = foot.length === 1 ? foot : [];
-  for (const line of [...ends.split('\n'), ...dates.map(({ line }) => line), ...ofFooter]) {
+  const lines = ends.split('\n');
+  const joined = lines.map((line, at) => (isLabelOfNext(line) ? `${line} ${lines[at + 1] ?? ''}` : line));
+  for (const line of [...joined, ...dates.map(({ line }) => line), ...ofFooter]) {
     const found = updated.exec(line.toLowerCase());
     if (found === null) continue;
     const announced = found.index + found[0].length;
@@ -121,7 +126,15 @@ function monthOfYear(near: string): string | null {
   return found?.[0] ?? null;
 }
 
-function timeElement({ document }: ScoredPage): string | null {
+/** A page that is an event, or lists some, dates those. */
+function isOfEvents({ document }: ScoredPage): boolean {
+  const { schemaTypes } = document.schema;
+  return schemaTypes.some((type) => EVENT.test(type)) && !schemaTypes.some((type) => ARTICLE.test(type));
+}
+
+function timeElement(page: ScoredPage): string | null {
+  if (isOfEvents(page)) return null;
+  const { document } = page;
   const time = document.provenance.times.find((value) => YEAR.test(value));
   return time === undefined ? null : `${quote(time, 40)} (time element)`;
 }
@@ -145,6 +158,7 @@ function datelines(page: ScoredPage): HeadDate[] {
     text: latinDigits(line.text),
   }));
   const isAuthor = (text = ''): boolean => bylines.includes(text) || text === pictured || namesAuthor(text);
+  const ofEvents = isOfEvents(page);
   const inText = openingDate(page);
   if (inText !== null && head.every(({ text }) => text !== inText))
     head.push({ text: inText, isPublication: bylines.length > 0 });
@@ -153,7 +167,7 @@ function datelines(page: ScoredPage): HeadDate[] {
     if (date === null) return [];
     // What somebody is may stand between.
     const isBeside = [-2, -1, 1].some((step) => isAuthor(head[at + step]?.text));
-    return date.isAnnounced || isPublication || isBeside ? [{ ...date, line }] : [];
+    return date.isAnnounced || (isPublication && !ofEvents) || isBeside ? [{ ...date, line }] : [];
   });
 }
 

@@ -111,6 +111,36 @@ describe('a page of events has the dates of those', () => {
   ])('but %s', (_, html) => expect(evidence('modified_date', html)).toMatch(/^Published: “/));
 });
 
+describe('how long ago something was is no number of the text', () => {
+  test.each([
+    ['en', 'Last time in New York: 12 months ago. Asked 3 hours ago, answered 20 minutes ago.'],
+    ['de', 'Zuletzt aktiv vor 3 Tagen, gefragt vor etwa 2 Wochen.'],
+    ['fr', 'Posté il y a 3 jours et lu il y a 5 minutes.'],
+    ['es', 'Publicado hace 3 días, visto hace 2 horas.'],
+    ['it', 'Pubblicato 3 giorni fa, letto 2 ore fa.'],
+    ['nl', 'Geplaatst 3 dagen geleden.'],
+    ['zh', '发布于3天前，2小时前更新。'],
+    ['ja', '3日前に投稿、2時間前に更新。'],
+  ])('%s', (lang, said) => {
+    expect(evidence('statistics', `<html lang=${lang}><p>${said}</p>`)).toMatch(/^0 numbers/);
+  });
+
+  test.each([
+    ['en', 'The lake was formed 66 million years ago, in 12 months, and 500 years ago it froze.', 3],
+    ['fr', 'Il y a 3 millions de clients en 5 jours.', 2],
+    ['de', 'Er steht vor 3 Metern Mauer für 5 Tage.', 2],
+  ])('but what is counted is: %s', (lang, said, count) => {
+    expect(evidence('statistics', `<html lang=${lang}><p>${said}</p>`)).toMatch(
+      new RegExp(`^${count} numbers?`),
+    );
+  });
+});
+
+test('a processor of 64 bits is no number of people', () => {
+  const said = '<html lang=zh><p>它能在64位处理器上运行，与32位处理器相同，有12位专家。</p>';
+  expect(evidence('statistics', said)).toMatch(/^1 number /);
+});
+
 test.each(['cT-storyDetails', 'article-details', 'post__details'])(
   'a date alone in what a theme calls details of a story is its: %s',
   (name) => {

@@ -95,6 +95,24 @@ describe('a label stands in one element, and what it labels in the next', () => 
   });
 });
 
+describe('an author stands behind a date', () => {
+  const said = (byline: string) => evidence('author_or_publisher', `<h1>Rye</h1><p>${byline}</p>${text}`);
+  test.each([
+    ['Posted on May 5, 2017 by Ann Lee', 'by Ann Lee'],
+    ['May 5, 2017 at 7:11 AM PST BY ANN LEE', 'BY ANN LEE'],
+    ['Published 5 May 2017 by Ann Lee in Bread and Rolls', 'by Ann Lee'],
+    ['5. Mai 2017 von Anna von der Heide', 'von Anna von der Heide'],
+    ['le 5 mai 2017 par Anne Leblanc', 'par Anne Leblanc'],
+  ])('%s', (byline, author) => expect(said(byline)).toBe(`Byline: “${author}”`));
+
+  test.each([
+    'May 5, 2017, by popular demand',
+    'Built in 2017 by Ann Lee',
+    'May 5, 2017 by Train',
+    'Chapter 5 by Ann Lee',
+  ])('but nobody did this: %s', (byline) => expect(said(byline)).toMatch(/^No author/));
+});
+
 describe('a page of events has the dates of those', () => {
   const line = '<div class=date-and-name><div>Saturday 31 October 2015</div><h1>Elysian Fields</h1></div>';
   const event = jsonLd({ '@type': 'MusicEvent', name: 'Elysian Fields', startDate: '2015-10-31' });

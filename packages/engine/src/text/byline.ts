@@ -10,6 +10,9 @@ const BY =
 const RANGE = /\s(?:bis|to|or|au|до)\s|(?<!\S)(\S+) zu \1(?!\S)/u;
 /** Behind a name: `Ann Lee <ann@example.com>`. */
 const ADDRESS = /\s?<[^<>\s]{1,80}>$/u;
+/** `Posted on May 5, 2017 by Ann Lee in Bread`: what stands before the date, and who wrote then. */
+const BEHIND_DATE =
+  /^(\D{0,40})\d.{0,40}?\s((?:by|BY|von|par|por|door|av|af)\s.+?)(?:\s(?:in|under)\s\p{Lu}.*)?$/u;
 /** How one travels, and what things are done or sorted by: `By Public Transport`. */
 const NOBODY =
   wordSet(`demand request appointment invitation order transport transit train rail bus coach tram metro subway car taxi
@@ -101,8 +104,16 @@ export function isLabelOfNext(line: string): boolean {
 /** The author that one part of a line of several names: `3 May 2024 · By Ann Lee · 5 min read`; null where none does. */
 export function authorAmong(line: string): string | null {
   if (line.length > LONGEST_BYLINE) return null;
-  const named = line.split(PARTS).filter((part) => BY.test(part));
+  const named = line
+    .split(PARTS)
+    .map(behindDate)
+    .filter((part) => BY.test(part));
   return named.map(withoutRole).find(isAuthor) ?? null;
+}
+
+function behindDate(part: string): string {
+  const [, label = '', byline = part] = (YEAR.test(part) && BEHIND_DATE.exec(part)) || [];
+  return saysMore(label, false) ? part : byline;
 }
 
 function isAuthor(part: string): boolean {

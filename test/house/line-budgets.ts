@@ -14,12 +14,12 @@ export interface LineBudget {
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   document: { folders: ['packages/document'], most: 1_216 },
   contract: { folders: ['packages/contract'], most: 52 },
-  server: { folders: ['packages/server'], most: 12_807, aim: 7_500 },
+  server: { folders: ['packages/server'], most: 12_800, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 17_880, aim: 10_000 },
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 17_897, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_420 },
-  engine: { folders: ['packages/engine'], most: 26_286, aim: 14_000 },
-  service: { folders: ['packages/service'], most: 15_868, aim: 8_500 },
+  engine: { folders: ['packages/engine'], most: 26_418, aim: 14_000 },
+  service: { folders: ['packages/service'], most: 15_858, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,
@@ -33,7 +33,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
   bench: { folders: ['packages/bench'], most: 7_929, aim: 3_300 },
-  scripts: { folders: ['scripts'], most: 1_515 },
+  scripts: { folders: ['scripts'], most: 1_517 },
 };
 
 const SOURCE = /\.(tsx?|js|css)$/;

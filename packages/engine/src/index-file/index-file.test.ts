@@ -62,7 +62,7 @@ function writings(index: SiteIndex, topic: string) {
 }
 
 const word = fc.constantFrom(
-  ...'the a of and what is how sourdough starter bread flour water oven salt crumb Brot und Mehl 茶 パン 12 g.'.split(
+  ...'the a of and what is how sourdough starter bread flour water oven salt crumb Brot und Mehl 茶 パン 𐐨𐐩 ﬁn 12 g.'.split(
     ' ',
   ),
 );
@@ -92,7 +92,7 @@ describe('what is written from an index file is what is written from an index in
     );
   });
 
-  test('for a run of terms of each page, and many terms', async () => {
+  test('for a run of each of many pages, and terms that most of them have', async () => {
     const words = (at: number) => Array.from({ length: 20 }, (_, n) => `word${(at * 7 + n * n) % 997}`);
     const pages = Array.from({ length: 120 }, (_, at) =>
       page({
@@ -168,6 +168,23 @@ describe('an index file', () => {
     expect(opened.size).toBeLessThan(100);
     expect(statSync(file).size).toBeLessThan(130_000);
     opened.close();
+    rmSync(file);
+  });
+
+  test.each([
+    ['many small ones', 20],
+    ['some that other pages of the file have the ends of', 530],
+  ])('nor more bytes where runs leave lists: %s', async (_what, pagesOfRun) => {
+    const words = Array.from({ length: 40 }, (_none, n) => wordOf(n)).join(' ');
+    const pages = Array.from({ length: 9_000 }, (_none, at) =>
+      page({ path: `/${String(at).padStart(5, '0')}`, sections: [[null, `${words} ${at}.`]] }),
+    );
+    const file = join(folder, 'bounded.idx');
+    const mostBytes = 2_500_000;
+    await writeSiteIndex(file, pages, { mostBytes, mostEntries: pagesOfRun * 82 });
+    const { size } = statSync(file);
+    expect(size).toBeGreaterThan(0.7 * mostBytes);
+    expect(size).toBeLessThan(1.05 * mostBytes);
     rmSync(file);
   });
 

@@ -27,8 +27,19 @@ test.each([
   ['en-419', 'search engines know countries only'],
   ['en_GB', 'is not a language code'],
   ['english', 'is not a language code'],
+  ['eng', 'no ISO 639-1 language; did you mean en?'],
+  ['GER-de', 'no ISO 639-1 language; did you mean de?'],
+  ['cmn-Hans', 'no ISO 639-1 language; did you mean zh?'],
+  ['prs', 'no ISO 639-1 language; did you mean fa?'],
+  ['zxx', 'is no ISO 639 language'],
+  ['mul', 'is no ISO 639 language'],
 ])('%s is told what is wrong with it', (code, says) => {
   expect(hreflangFault(code)).toContain(says);
+});
+
+test('languages without a code of two letters are taken by that of three, and older codes of two letters as they are', () => {
+  const codes = ['fil', 'haw', 'yue-Hant-HK', 'tl', 'iw', 'no', 'nb', 'tw'];
+  expect(codes.filter((code) => hreflangFault(code) !== null)).toEqual([]);
 });
 
 test('of all pairs of letters the 249 that ISO 3166-1 assigns are countries', () => {

@@ -11,6 +11,9 @@ describe('a language tag is reduced to its primary language', () => {
     ['zh-Hant-TW', 'zh'],
     ['eng', 'en'],
     ['iw', 'he'],
+    // Of these the canonical form of the whole tag has a script or a country.
+    ['sh', 'sr'],
+    ['prs-AF', 'fa'],
     [' de ', 'de'],
     ['und', null],
     ['x-private', null],

@@ -14,7 +14,7 @@ export function primaryLanguage(tag: string | null): string | null {
 const primarySubtag = remembering((tag): string | null => {
   const subtag = tag.trim().toLowerCase().split(/[-_]/u, 1)[0] ?? '';
   if (!/^[a-z]{2,3}$/u.test(subtag) || NO_LANGUAGE.has(subtag)) return null;
-  return Intl.getCanonicalLocales(subtag)[0] ?? null;
+  return new Intl.Locale(subtag).language;
 });
 
 /** The script that a BCP 47 tag implies (`Hant` for `zh-TW`); null where it is malformed. */

@@ -20,8 +20,9 @@ const LEAST_PASSAGE_COVERAGE = 0.34;
 const FULL_COVERAGE = 0.99;
 /** `Tyre | 14 €`, but not `linq4j`. */
 const HAS_NUMBER = /(?<![\p{L}\d._])\d/u;
-/** `500 g`, `1,5 %`, but no year, note or section of its own: whoever asks how much is told that, by a score so much higher. */
-const AMOUNT = /\d(?=\s?[\p{L}%€$£¥°])(?<=(?<![\p{Lu}\p{Ll}\d._=[(-])\d[\d.,]*)|[€$£¥]\s?\d/u;
+/** `500 g`, `4-6 months`, but no year, date, ordinal or `A-4`: whoever asks how much is told that, by a score so much higher. */
+const AMOUNT =
+  /(?<![\p{Lu}\p{Ll}\d.,_=[-])(?!(?:19|20)\d\d[\s年년-])\d[\d.,]*(?:-\d[\d.,]*)?(?!(?:st|nd|rd|th)\b)\s?[\p{L}%€$£¥°]|[€$£¥]\s?\d/u;
 const TOLD = 2;
 /** … and a passage scored below this share of the best one is no answer beside it. */
 const LEAST_SCORE = 0.4;

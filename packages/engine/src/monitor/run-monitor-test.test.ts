@@ -202,7 +202,32 @@ describe('the embedded engine answers from the site and claims no more', () => {
       expect(first(prompt).slice(0, amount.length)).toBe(amount);
     });
 
-    test.each(['1,', '1.', '1 ', '(1)'])(
+    test.each([
+      ['6 months', true],
+      ['4-6 months', true],
+      ['4–6 months', true],
+      ['summer (90 days)', true],
+      ['$5 buy it', true],
+      ['2019 did', false],
+      ['from 2019-2021 on', false],
+      ['from 2019-12-31 on', false],
+      ['the 19th century did', false],
+      ['DIN-40 paper', false],
+      ['the A-4 sheet', false],
+    ])(
+      'a number is an amount, and a year, a date, an ordinal or a name is none: %s: %s',
+      (number, isTold) => {
+        const text = `In a jar the flour of rye keeps for as long as ${number}.`;
+        const much = 'Flour keeps long where flour is cool, and it keeps long where it is dry.';
+        const pages = [much, text, '–'].map((passage, at) =>
+          page({ path: `/${at}`, sections: [[null, passage]] }),
+        );
+        const said = ask({ prompt: 'How long does flour keep?', index: buildSiteIndex(pages) }).answer;
+        expect(said.startsWith(text)).toBe(isTold);
+      },
+    );
+
+    test.each(['1,', '1.', '1 ', '(1)', '1-', '1,1-', '2019 '])(
       'a list of numbers, however long, does not keep them waiting: %s',
       (piece) => {
         const numbers = `Flour that is enough: ${piece.repeat(200_000)} and so on.`;

@@ -86,6 +86,24 @@ test('content is the main text in passages, each under its heading', () => {
   });
 });
 
+describe('content is in the language of its text, where that is clear', () => {
+  const spanish = 'El pan se hace con harina, agua y sal, y la masa se deja en la cocina. '.repeat(8);
+  const russian = 'Хлеб пекут из муки и воды, и тесто стоит на кухне до утра. '.repeat(8);
+  test.each([
+    ['en-US', spanish, 'es'],
+    ['de', russian, 'ru'],
+    ['es-MX', spanish, 'es-MX'],
+    ['en', 'Rye bread.', 'en'],
+    ['gl', spanish, 'gl'],
+  ])('%s', (lang, text, expected) => {
+    expect(analyzePage(htmlInput(`<html lang=${lang}><main><p>${text}</main>`)).content?.lang).toBe(expected);
+  });
+
+  test('and what none is declared of is left to whoever reads it', () => {
+    expect(analyzePage(htmlInput(`<main><p>${spanish}</main>`)).content?.lang).toBe(null);
+  });
+});
+
 test('headings of content are those of its text, and what names the page', () => {
   const text = '<p>Bread keeps longest in a clay pot, at room temperature and with the cut side down.</p>';
   const html = `<header><h1>Bread</h1></header><main><article class=post>${text.repeat(3)}

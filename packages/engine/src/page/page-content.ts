@@ -13,7 +13,7 @@ const SENTENCE_END = /[。！？]|[.!?]["”’»)]?\s/gu;
 
 /** The page's text as briefs and monitor tests want it: passages in order, each under its heading. */
 export function pageContent(page: HtmlPage, notes: LimitNotes, budget: RecordBudget): PageContent {
-  const { document, lang } = page;
+  const { document, lang, otherLanguage } = page;
   const { metadata } = document;
   const description = metadata.meta.get('description') ?? null;
   const siteName = siteNameOf(document);
@@ -33,7 +33,8 @@ export function pageContent(page: HtmlPage, notes: LimitNotes, budget: RecordBud
     title: metadata.title,
     description,
     ...(siteName === undefined ? {} : { siteName }),
-    lang,
+    // A template's `en` would have its words stemmed, and its paragraphs taken for what nobody has translated.
+    lang: lang && (otherLanguage ?? lang),
     headings: fitting('heading', headings, inJson),
     cites: fitting('citation', cites, inJson),
     passages: fitting(

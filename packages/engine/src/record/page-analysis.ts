@@ -51,6 +51,7 @@ export interface PageContent {
   description: string | null;
   /** What the site calls itself: og:site_name, application-name, or the name of its WebSite or Organization in JSON-LD. */
   siteName?: string;
+  /** What the page declares as a BCP 47 tag, or the primary subtag of what its text is plainly in instead. */
   lang: string | null;
   headings: PageHeading[];
   passages: PagePassage[];

@@ -26,6 +26,8 @@ describe('the switches of a module', () => {
     ['return /^b$/i.test(a);', 'abc', [false, false, false, false]],
     ['return /^b$/i.test(a);', 'ab', [false, true, false, false]],
     ["return ({ 1: a })[1] ?? 'none';", undefined, ['none', undefined]],
+    ['const { 1: b, [2]: c } = a; return b + c;', 'xyz', ['yz', 'yz', 'yundefined']],
+    ['return [a].map(({ 1: b }) => !b);', 'xy', [[false], [false], ['y']]],
   ])('turn one fault on, and leave the others off: %s', (body, given, expected) => {
     expect(expected.map((_, on) => run(body, on, given))).toEqual(expected);
   });

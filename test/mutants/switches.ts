@@ -67,9 +67,11 @@ function isPartOfCall(node: ts.Node): boolean {
   return ts.isPropertyAccessExpression(node) && ts.isCallExpression(parent) && parent.expression === node;
 }
 
-/** Such as the 1 of `{ 1: true }`. */
+/** Such as the 1 of `{ 1: true }`, or of `const { 1: found } = match`. */
 function isName(node: ts.Node): boolean {
-  return ts.isPropertyAssignment(node.parent) && node.parent.name === node;
+  const { parent } = node;
+  if (ts.isBindingElement(parent)) return parent.propertyName === node;
+  return ts.isPropertyAssignment(parent) && parent.name === node;
 }
 
 function isInFunction(node: ts.Node): boolean {

@@ -188,6 +188,25 @@ describe('an index file', () => {
     rmSync(file);
   });
 
+  test('tells that it goes on after each page, and while runs are put together', async () => {
+    const pages = distinct
+      .slice(0, 12)
+      .map((words, at) => page({ path: `/${10 + at}`, sections: [[null, words]] }));
+    const told = { mostEntries: 1, calls: 0, onProgress: () => void told.calls++ };
+    await writeSiteIndex(join(folder, 'told.idx'), pages, told);
+    // A page has 100 words, each in two fields, and a thousand lists are a sign.
+    expect(told.calls).toBe(pages.length + 2);
+  });
+
+  test('is in the language of most pages that have one', async () => {
+    const pages = ['de', null, null, null].map((lang, at) =>
+      page({ path: `/${at}`, lang, sections: [['12 g']] }),
+    );
+    const opened = openSiteIndex(await write(pages));
+    expect([opened.lang, opened.languages]).toEqual(['de', ['de']]);
+    opened.close();
+  });
+
   test('is the only thing that its writing leaves behind', async () => {
     const before = new Set(readdirSync(folder));
     const file = await write(bakery, 5);
@@ -202,11 +221,14 @@ describe('an index file', () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 
-  test('has no files beside it but those that are told, while it is written and when that fails', async () => {
+  test('has no files beside it but those that are told, which nobody else may read, and none when it fails', async () => {
     const own = mkdtempSync(join(folder, 'own-'));
     const seen = new Set<string>();
     const onProgress = () => {
-      for (const name of readdirSync(own)) seen.add(name);
+      for (const name of readdirSync(own)) {
+        seen.add(name);
+        expect([name, statSync(join(own, name)).mode & 0o777]).toEqual([name, 0o600]);
+      }
     };
     const options = { onProgress, mark: 'm', mostEntries: 1 };
     const pages = bakery.toSorted((a, b) => compare(a.url, b.url));
@@ -275,7 +297,7 @@ const replaced = fc.constant<Deed>((file, whole) => {
 });
 const removed = fc.constant<Deed>((file) => rmSync(file));
 
-test('a page is parsed once for all of its passages, and let go when the work is done', async () => {
+test('a page is parsed once for all of its passages, and let go when others are read or the work is done', async () => {
   const sections = [[null, 'Flour.', 'Water.']] as const;
   const index = openSiteIndex(await write([page({ path: '/', sections })]));
   const of = (passage: number) => index.passage(passage).page;
@@ -284,6 +306,18 @@ test('a page is parsed once for all of its passages, and let go when the work is
   expect(first?.content).toBe(again?.content);
   expect(of(0)).not.toBe(first);
   index.close();
+  const many = openSiteIndex(
+    await write(Array.from({ length: 30 }, (_, at) => page({ path: `/${at}`, sections }))),
+  );
+  many.whole(() => {
+    const [zero, one] = [many.page(0), many.page(1)];
+    for (let at = 2; at < 30; at++) {
+      many.page(at);
+      expect(many.page(0)).toBe(zero);
+    }
+    expect(many.page(1)).not.toBe(one);
+  });
+  many.close();
 });
 
 describe('an open index whose file is written to, cut, replaced or removed', () => {

@@ -19,14 +19,11 @@ export class VarintReader {
 
   next(): number {
     let value = 0;
-    for (let shift = 0; shift < 32; shift += 7) {
+    for (let shift = 0; ; shift += 7) {
       const byte = this.#bytes[this.#at++];
       if (byte === undefined) throw new RangeError('A number ends beyond the bytes it stands in.');
       value |= (byte & 0x7f) << shift;
-      if (byte >= 0x80) continue;
-      if (value < 0) break;
-      return value;
+      if (byte <= 0x7f) return value;
     }
-    throw new RangeError('A number is larger than any that is written.');
   }
 }

@@ -32,7 +32,7 @@ const DOING: Readonly<Record<string, RegExp>> = {
 };
 const UNSPACED_QUESTION = /如何|怎么|怎样|什么|为什么|哪些|とは|なぜ|どうやって|どのように/u;
 const HOW_MUCH =
-  /(?<!\p{L})(?:how (?:much|many|long|big|large|old|far|fast|high|heavy|often)|wie ?(?:viele?|lange?|groß|hoch|weit|schwer|oft|teuer)|combien|cuánt[oa]s?|quant[oaie]s?|hoe ?(?:veel|lang|groot|vaak)|сколько)(?!\p{L})|多少|どれくらい|どのくらい|いくら|いくつ/iu;
+  /(?<!\p{L})(?:how (?:much|many|long|big|large|tall|wide|deep|thick|old|far|fast|soon|high|heavy|hot|warm|often)|wie ?(?:viele?|lange?|groß|hoch|tief|breit|dick|weit|schwer|alt|heiß|warm|schnell|oft|teuer)|combien|cuánt[oa]s?|quant[oaie]s?|hoe ?(?:veel|lang|groot|hoog|diep|breed|dik|ver|zwaar|oud|heet|warm|snel|vaak|duur)|сколько|как (?:долго|часто|далеко))(?!\p{L})|多[少久长長大高远遠](?!な)|[几幾何][个個克分時天日小次度斤枚本]|何グラム|ど[れの][くぐ]らい|いくら|いくつ/iu;
 const QUESTION_MARK = /[?？؟][!！]{0,2}["”»’)\]]*\s*$/u;
 
 /** By language, how a topic says that somebody does it: as a verb, or as a noun of doing or of what one sets. */

@@ -32,6 +32,16 @@ describe('a brief is in the language of its topic', () => {
     expect(briefLanguage({ ...asked, topic: 'Kefir' }, of('en', 'en', 'de'))).toBe('de');
   });
 
+  test('a goal in a language of the site does not help where the pages in its own say more of the topic', () => {
+    const text = { de: 'Kreditkarten kosten Geld.', en: 'Opening hours.' };
+    const pages = (['de', 'de', 'en'] as const).map((lang, at) =>
+      page({ path: `/${at}`, lang, sections: [[null, text[lang]]] }),
+    );
+    const goal = 'The readers know what they cost and how to pay with them.';
+    const asked = { topic: 'Kreditkarten', audience: 'x', goal };
+    expect(briefLanguage(asked, buildSiteIndex(pages))).toBe('de');
+  });
+
   test.each([
     ['Kreditkarten', 'de'],
     ['Crédit', 'fr'],

@@ -63,6 +63,33 @@ describe('a brief is drawn from the pages of the site', () => {
     expect(brief.limitations).toEqual([]);
   });
 
+  test.each<[readonly (readonly string[])[], string]>([
+    [[['HowTo', 'WebPage'], ['HowTo'], []], 'HowTo'],
+    [[['HowTo'], [], []], 'Article'],
+    [[['WebPage'], ['WebPage'], ['WebPage']], 'Article'],
+  ])('the type is that of at least half of them, or else the usual one: %j, %s', (types, expected) => {
+    const pages = types.map((schemaTypes, at) => {
+      const name = `Rye bread ${at}`;
+      return page({ path: `/${at}`, title: name, schemaTypes, sections: [[null, `${name}.`]] });
+    });
+    const made = createBrief({ ...request, topic: 'rye bread', index: buildSiteIndex(pages) });
+    expect([made.relatedPages.length, made.schemaType]).toEqual([3, expected]);
+  });
+
+  test.each([
+    ['only 1 page in', 1],
+    ['only 2 pages in', 2],
+    ['no page in', 0],
+  ])('that there are few is said: %s', (says, count) => {
+    const pages = Array.from({ length: 6 }, (_, at) => {
+      const name = at < count ? 'Rye bread' : 'Opening hours';
+      return page({ path: `/${at}`, title: `${name} ${at}`, sections: [[null, `${name} ${at}.`]] });
+    });
+    const made = createBrief({ ...request, topic: 'rye bread', index: buildSiteIndex(pages) });
+    expect(made.relatedPages).toHaveLength(count);
+    expect(made.limitations.join('\n')).toContain(says);
+  });
+
   test('pages in another language than the topic are left out', () => {
     const german = createBrief({ ...request, topic: 'Was ist ein Sauerteig und wie lebt er', index });
     expect(german.relatedPages.map(({ url }) => url)).toEqual(['https://bakery.example/de/sauerteig']);

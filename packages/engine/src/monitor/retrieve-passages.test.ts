@@ -31,6 +31,19 @@ describe('the passages that answer a prompt', () => {
     for (const one of ids) expect(ids.filter((id) => id === one).length).toBeLessThanOrEqual(2);
   });
 
+  test('are sentences that a heading alone says to be about it, too', () => {
+    const text = 'It is done in a warm room within a week.';
+    const heading = 'Brewing kombucha, kefir, ginger beer and other drinks for guests';
+    const index = buildSiteIndex([
+      page({ path: '/0', sections: [[heading, text]] }),
+      page({ path: '/1', sections: [[null, 'Brewing kombucha takes a week in summer, and two in winter.']] }),
+      page({ path: '/2', sections: [[null, 'The shop is open every day.']] }),
+    ]);
+    const prompt = 'brewing kombucha';
+    const passages = retrievePassages(index, { prompt, query: queryIn(index, prompt, 'en'), locale: 'en' });
+    expect(passages.map((passage) => passage.text)).toContain(text);
+  });
+
   test('define what is asked about first, and not what is only called after it', () => {
     const [first] = found(
       'What is kombucha?',

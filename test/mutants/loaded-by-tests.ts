@@ -5,16 +5,18 @@ import { sourceImports } from '../house/source-imports.ts';
 import { repositoryFiles, root } from '../house/workspace.ts';
 import { bench, deep, packages } from '../support/other-projects.ts';
 
-/** What a module starts as a process of its own, without importing it. */
+/** What a module starts as a process of its own, or builds for a browser, without importing it. */
 const started: Readonly<Record<string, readonly string[]>> = {
   'test/support/npm-script.ts': ['packages/service/src/main.ts'],
   'test/support/start-worker.ts': ['packages/service/src/worker/main.ts'],
   'packages/kit/test/backend-folder.ts': ['packages/kit/src/command/main.ts'],
+  'packages/console/test/built.ts': ['packages/console/src/main.tsx'],
+  'packages/docs/test/built.ts': ['packages/docs/web/main.ts', 'packages/docs/web/theme.ts'],
 };
 
 /** By test file, the modules that it loads, itself or in a process that it starts. Paths are relative to the root. */
 export function loadedByTests(): ReadonlyMap<string, ReadonlySet<string>> {
-  const files = new Set(repositoryFiles().filter((file) => /\.ts$/.test(file)));
+  const files = new Set(repositoryFiles().filter((file) => /\.tsx?$/.test(file)));
   const edges = new Map([...files].map((file) => [file, loadedBy(file, files)]));
   const tests = [...files].filter((file) => file.endsWith('.test.ts') && !isOfAnotherProject(file));
   return new Map(tests.map((test) => [test, reachable(test, edges)]));

@@ -2,10 +2,10 @@
  * `npm run test:mutants -- [--count N] [--seed N] [--width N] [--most SECONDS] [--minutes N] [--tests FOLDER] [FOLDER …]`:
  * plants faults at random in a copy of the working tree, and runs the tests that run them; with `--tests`, which may stand
  * more than once, only those in such folders. All tests are run once, in one process, where each that is quick is repeated
- * with each fault that it runs and that none has noticed. The faults that are left are planted one by one, each in the
- * module itself, and the tests concerned are run anew, quick ones first; with `--most`, only those that together take as
- * long; with `--minutes`, as many faults as can be tried in that time. Lists the faults that none of them noticed. Each
- * folder has its share of the faults.
+ * with each fault that it runs and that none has noticed. Of the faults that are left the compiler refuses some. The others
+ * are planted one by one, each in the module itself, and the tests concerned are run anew, quick ones first; with `--most`,
+ * only those that together take as long; with `--minutes`, as many faults as can be tried in that time. Lists the faults that
+ * none of them noticed. Each folder has its share of the faults.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,10 +13,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryFiles, root } from '../house/workspace.ts';
 import { copyWorkspace } from '../house/workspace-copy.ts';
+import testPostgres from '../support/postgres/test-postgres.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { tellHelp } from '../support/tell-help.ts';
 import { loadedByTests } from './loaded-by-tests.ts';
 import { type Mutation, mutationsOf } from './mutations.ts';
+import { typeJudge } from './refused-by-types.ts';
 import { type Noted, switchedRun } from './switched-run.ts';
 import { withSwitches } from './switches.ts';
 import { HANGS, runTests } from './test-run.ts';
@@ -71,15 +73,19 @@ const folders = positionals.length > 0 ? positionals : FOLDERS;
 const modules = new Map(folders.map((folder) => [folder, modulesOf(folder)]));
 const faults = drawn(Number(values.count), Number(values.seed));
 const loads = testsThatLoad();
+// Else each run of tests would make one of its own, which takes longer than most tests.
+const stopPostgres = await testPostgres();
 const notes = await notesOfAllTests();
 const outcomes = faults.flatMap(caughtAtOnce);
-await tryOneByOne(faults.filter(({ id }) => outcomes.every(({ fault }) => fault.id !== id)));
+outcomes.push(...refusedByTypes(undecided()));
+await tryOneByOne(undecided());
+await stopPostgres?.();
 summarise();
 
 function modulesOf(folder: string): readonly string[] {
   return repositoryFiles()
     .filter((file) => file.startsWith(`${folder}/`))
-    .filter((file) => file.endsWith('.ts') && !/\.(test|fixture|gen|test-d)\.ts$|\/testing\//.test(file));
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture|gen|test-d)\.ts$|\/testing\//.test(file));
 }
 
 /** Faults at random places, none twice; of each folder as many as its share of all that can be planted. */
@@ -132,7 +138,8 @@ async function notesOfAllTests(): Promise<readonly Noted[]> {
   const isNear = (test: string): boolean => folders.some((folder) => test.startsWith(`${folder}/`));
   const [near, far] = [true, false].map((side) => [...loads.keys()].filter((test) => isNear(test) === side));
   return await inCopy(async (copy) => {
-    for (const [file, planted] of Map.groupBy(faults, ({ file }) => file))
+    const switched = faults.filter(({ file }) => !isOfBrowsers(file));
+    for (const [file, planted] of Map.groupBy(switched, ({ file }) => file))
       writeFileSync(join(copy, file), withSwitches(file, readFileSync(join(root, file), 'utf8'), planted));
     await switchedRun(copy, near ?? []);
     await switchedRun(copy, far ?? []);
@@ -141,9 +148,35 @@ async function notesOfAllTests(): Promise<readonly Noted[]> {
   });
 }
 
+/** What is built for browsers, where no switch can be asked, is tried one by one. */
+function isOfBrowsers(file: string): boolean {
+  return /^packages\/(console\/src|docs\/web)\//.test(file);
+}
+
 function caughtAtOnce(fault: Fault): readonly Outcome[] {
   const by = notes.find((note) => note.what === 'caught' && note.id === fault.id);
   return by?.what === 'caught' ? [decided({ fault, caughtBy: by.file })] : [];
+}
+
+function undecided(): readonly Fault[] {
+  return faults.filter(({ id }) => outcomes.every(({ fault }) => fault.id !== id));
+}
+
+/** Much of what tests let pass does not compile. */
+function refusedByTypes(left: readonly Fault[]): readonly Outcome[] {
+  return [false, true].flatMap((web) => {
+    const some = left.filter(({ file }) => isOfBrowsers(file) === web);
+    const files = some.map(({ file }) => file);
+    const isRefused = typeJudge(files, web ? 'tsconfig.web.json' : 'tsconfig.json');
+    return some
+      .filter((fault) => isRefused(fault.file, withFault(fault)))
+      .map((fault) => decided({ fault, caughtBy: 'the compiler' }));
+  });
+}
+
+function withFault({ file, mutation: { start, end, replacement } }: Fault): string {
+  const text = readFileSync(join(root, file), 'utf8');
+  return text.slice(0, start) + replacement + text.slice(end);
 }
 
 function decided(outcome: Outcome): Outcome {
@@ -170,13 +203,11 @@ async function tryOneByOne(left: readonly Fault[]): Promise<void> {
 }
 
 async function tried(copy: string, fault: Fault): Promise<string | null> {
-  const { file, mutation } = fault;
-  const path = join(copy, file);
+  const path = join(copy, fault.file);
   const text = readFileSync(path, 'utf8');
-  const faulty = text.slice(0, mutation.start) + mutation.replacement + text.slice(mutation.end);
   for (const { tests, ms } of batches(testsOf(fault))) {
     const limit = HANGS_MS + HANGS_TIMES * ms;
-    writeFileSync(path, faulty);
+    writeFileSync(path, withFault(fault));
     const { failed } = await runTests(copy, tests, limit).finally(() => writeFileSync(path, text));
     if (failed === null) continue;
     // What fails here anyway, as where the machine is busy with other things, has noticed nothing.

@@ -192,7 +192,7 @@ export abstract class BodyRules {
       this.insertPart(tag, 'in table');
     } else if (rule === 'head') this.startHeadContent(tag);
     else if (rule === 'heading') {
-      if (HEADINGS.includes(build.topName) && !build.stack.top?.foreign) build.pop();
+      if (HEADINGS.includes(build.topName)) build.pop();
       build.insert(tag, this.attributes);
     } else this.#startRare(tag);
   }
@@ -346,7 +346,7 @@ export abstract class BodyRules {
 
   #endOrdinary({ places }: Tag): void {
     const place = lastOf(places);
-    if (place > 0 && place >= this.build.stack.specialAt) this.build.popTo(place);
+    if (place >= this.build.stack.specialAt) this.build.popTo(place);
   }
 
   #lastHeading(): number {

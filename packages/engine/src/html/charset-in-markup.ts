@@ -48,7 +48,6 @@ function inMeta(head: string): string | null {
 }
 
 function inLateMeta(document: Buffer): string | null {
-  if (document.byteLength <= PRESCAN_BYTES) return null;
   const html = document.toString('latin1');
   if (!/charset/i.test(html)) return null;
   const [metas] = walkHtml(html, () => [new CharsetCollector()] as const);

@@ -90,6 +90,17 @@ describe('what stands in the wrong place is put where browsers put it', () => {
     ['<p>a\0b', '+p ab -p'],
     ['<title>a\0b</title>', '+title a\ufffdb -title'],
     ['<svg><p>a', '+svg -svg +p a -p'],
+    ['<svg><desc>a</p>b', '+svg +desc a +p -p b -desc -svg'],
+    ['<plaintext>a\0', '+plaintext a\ufffd -plaintext'],
+    [
+      '<table><svg><template><title><tr><td>b',
+      '+svg +template +title -title -template -svg +table +tbody +tr +td b -td -tr -tbody -table',
+    ],
+    [
+      '<p><b class=1><b class=2><b class=3><b class=4></p>a',
+      '+p +b +b +b +b -b -b -b -b -p +b +b +b +b a -b -b -b -b',
+    ],
+    ['<p><b><b><b><b></p>a', '+p +b +b +b +b -b -b -b -b -p +b +b +b a -b -b -b'],
     ['</p>a', '+p -p a'],
     ['<template><p>a</template>b', '+template -template b'],
   ])('%s', (html, expected) =>

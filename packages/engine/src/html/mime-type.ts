@@ -40,7 +40,7 @@ function parsed(value: string): MimeType | null {
   if (essence === undefined || value.trim().startsWith(';')) return null;
   for (const parameter of parameters) {
     const [, quoted, plain] = CHARSET.exec(parameter) ?? [];
-    const charset = quoted?.replace(/\\(.)/g, '$1') ?? plain?.replace(/^'|'$/g, '');
+    const charset = quoted?.replace(/\\(.)/g, '$1') ?? plain?.replaceAll("'", '');
     if (charset !== undefined) return { essence, charset };
   }
   return { essence, charset: null };

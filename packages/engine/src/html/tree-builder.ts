@@ -54,8 +54,10 @@ export class TreeBuilder {
     this.#template = this.tag('template');
   }
 
+  /** Of the current node, where it is one of HTML: a `table` in an SVG is none. */
   get topName(): string {
-    return this.stack.top?.name ?? '';
+    const { top } = this.stack;
+    return top === null || top.foreign ? '' : top.name;
   }
 
   tag(name: string, namespace: Namespace = 'html'): Tag {

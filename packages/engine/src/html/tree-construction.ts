@@ -75,7 +75,7 @@ export class TreeConstruction extends BodyRules implements TokenReader {
   }
 
   rawText(start: number, end: number): void {
-    this.#take(this.document.html.slice(start, end));
+    this.#take(this.#replaced(this.document.html.slice(start, end)));
   }
 
   cdata(start: number, end: number): void {
@@ -180,8 +180,7 @@ export class TreeConstruction extends BodyRules implements TokenReader {
   }
 
   #leaveForeign(): void {
-    do this.build.pop();
-    while (this.#isForeign(''));
+    while (this.#isForeign('')) this.build.pop();
   }
 
   /** False where the rules of HTML decide. */
@@ -301,7 +300,7 @@ export class TreeConstruction extends BodyRules implements TokenReader {
   #endInTable(tag: Tag): void {
     if (tag.name === 'table') this.#endTable();
     else if (tag.name === 'template') this.endTemplate();
-    else if (!IGNORED_ENDS.has(tag.name)) this.#foster(() => this.endInBody(tag));
+    else this.#foster(() => this.endInBody(tag));
   }
 
   #textInTable(text: string): void {
@@ -339,7 +338,7 @@ export class TreeConstruction extends BodyRules implements TokenReader {
     if (tag.name === 'caption') this.#endPart('caption');
     else if (tag.name === 'table') {
       if (this.#endPart('caption')) this.end(tag);
-    } else if (!IGNORED_ENDS.has(tag.name)) this.endInBody(tag);
+    } else this.endInBody(tag);
   }
 
   #startInColumnGroup(tag: Tag): void {
@@ -415,7 +414,7 @@ export class TreeConstruction extends BodyRules implements TokenReader {
       if (this.build.inTableScope(name)) this.#endPart('cell');
     } else if (name === 'table' || name === 'tr' || SECTIONS.has(name)) {
       if (this.build.inTableScope(name) && this.#endPart('cell')) this.end(tag);
-    } else if (!IGNORED_ENDS.has(name)) this.endInBody(tag);
+    } else this.endInBody(tag);
   }
 
   /** As before the "select" became one that may hold anything: so do all browsers but one. */
@@ -494,7 +493,6 @@ export class TreeConstruction extends BodyRules implements TokenReader {
 }
 
 const SECTIONS = wordSet('tbody tfoot thead');
-const IGNORED_ENDS = wordSet('body caption col colgroup html tbody td tfoot th thead tr');
 const SELECT_ENDS = wordSet('caption table tbody tfoot thead tr td th');
 const TABLE_CONTEXT = wordSet('table tbody tfoot thead tr template');
 const CONTEXTS = {

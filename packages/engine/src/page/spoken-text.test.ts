@@ -47,6 +47,7 @@ describe('the nearest lang counts', () => {
   test.each([
     ['main', `<html lang=de><body><main lang=en><p>${de}</main>`, 'html > body > main:nth-child(1)'],
     ['body', `<html lang=de><body lang=en><p>${de}`, 'body'],
+    ['paragraphs of four words', `<html lang=en>${de.replace(/(?:\S+ ){4}/g, '<p>$&')}`, 'html'],
     ['most of the text', `<html lang=en><p>${de}${de}</p><div lang=fr>${fr}</div>`, 'html'],
   ])('and is held against the text: %s', (_what, html, place) =>
     expect(found(html).at).toEqual([`lang_mismatch ${place}`]),

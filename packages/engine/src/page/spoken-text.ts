@@ -28,8 +28,7 @@ export function spokenText(blocks: readonly TextBlock[], metadata: PageMetadata)
   return {
     lang: lang?.trim() ?? null,
     location: most?.cssPath ?? metadata.textLangAt,
-    // Nobody is accused of having declared nothing: then lists may tell as well.
-    sample: sampleOf(blocks, primaryLanguage(lang) === null ? SENTENCES_AND_LISTS : SENTENCES, isInIt),
+    sample: sampleOf(blocks, isInIt),
   };
 }
 
@@ -60,14 +59,10 @@ function languageOf(element: OpenElement): string | null {
   return lang?.slice(0, LIMITS.lang.value) ?? null;
 }
 
-function sampleOf(
-  blocks: readonly TextBlock[],
-  kinds: ReadonlySet<BlockKind>,
-  isInIt: (block: TextBlock) => boolean,
-): string {
+function sampleOf(blocks: readonly TextBlock[], isInIt: (block: TextBlock) => boolean): string {
   let text = '';
   for (const block of blocks) {
-    if (!kinds.has(block.kind) || !isInIt(block)) continue;
+    if (!SENTENCES.has(block.kind) || !isInIt(block)) continue;
     text += `${ownWordsOf(block).slice(0, LANGUAGE_SAMPLE)}\n`;
     if (text.length > LANGUAGE_SAMPLE) break;
   }

@@ -68,6 +68,49 @@ test.each([
   expect(analyzePage(htmlInput(`<head>${head}</head><p>x</p>`)).content?.siteName).toBe(siteName),
 );
 
+test.each([
+  ['', 'de', 'de'],
+  ['', ' de-AT , en', 'de-AT'],
+  ['<meta http-equiv=Content-Language content=fr>', 'de', 'fr'],
+  ['<meta http-equiv=content-language content="fr be">', '', 'fr'],
+  ['<meta http-equiv=content-language content="fr, nl">', 'de', 'de'],
+  ['<meta http-equiv=content-language content=" ">', 'de', 'de'],
+  ['<html lang=it><meta http-equiv=content-language content=fr>', 'de', 'it'],
+  ['', '', null],
+])(
+  'the language of a page is what it marks, then what its head says, then its header: %s and “%s”',
+  (html, header, lang) => {
+    const headers = { 'content-type': 'text/html', 'content-language': header };
+    expect(analyzePage(htmlInput(`${html}<p>x`, { headers })).content?.lang).toBe(lang);
+  },
+);
+
+test.each<[Record<string, string>, string[]]>([
+  [{}, ['hsts', 'csp', 'nosniff']],
+  [{ 'strict-transport-security': 'Max-Age="31536000"' }, ['csp', 'nosniff']],
+  [{ 'strict-transport-security': 'includeSubDomains; max-age=0' }, ['hsts', 'csp', 'nosniff']],
+  [{ 'x-content-type-options': ' NoSniff' }, ['hsts', 'csp']],
+  [{ 'x-content-type-options': 'no, nosniff' }, ['hsts', 'csp', 'nosniff']],
+  [{ 'content-security-policy': "default-src 'self'" }, ['hsts', 'nosniff']],
+  [{ 'content-security-policy': ' ' }, ['hsts', 'csp', 'nosniff']],
+])('a header that protects counts in any case, and where it does protect: %j', (headers, lacks) => {
+  const input = htmlInput('<p>x', { headers: { 'content-type': 'text/html', ...headers } });
+  expect(analyzePage(input).siteFacts?.lacks).toEqual(lacks);
+});
+
+test('a button that shares the page, and a link to edit it, are no sources', () => {
+  const urls = [
+    'https://other.test/tea',
+    'https://www.linkedin.com/shareArticle?url=x',
+    'https://social.test/Share?url=x',
+    'https://github.com/tea/site/edit/main/page.md',
+    'https://GitHub.com/tea/site/_Edit/main',
+    'https://example.com/own',
+  ];
+  const links = urls.map((url) => `<p>See <a href="${url}">there</a>.`).join('');
+  expect(analyzePage(htmlInput(`<main>${links}`)).content?.cites).toEqual(['https://other.test/tea']);
+});
+
 test('content is the main text in passages, each under its heading', () => {
   expect(analyzePage(htmlInput(ARTICLE)).content).toEqual({
     cites: ['https://other.test/tea'],

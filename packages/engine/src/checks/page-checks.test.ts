@@ -448,6 +448,13 @@ const CASES: Case[] = [
   },
   {
     code: 'insecure_form',
+    has: page('<form action=/login><button formaction=" HTTP://example.com/go">Go</button></form>'),
+    hasNot: page('<form action=/login><button action=http://example.com formaction=/go>Go</button></form>'),
+    says: 'sends to “HTTP://example.com/go”',
+    at: 'html > body > form:nth-child(1) > button:nth-child(1)',
+  },
+  {
+    code: 'insecure_form',
     has: page('<form><input type=password></form>', { url: 'http://example.com/page' }),
     hasNot: page('<form action=http://example.com/><input></form>', { url: 'http://example.com/page' }),
     says: 'asks for a password',

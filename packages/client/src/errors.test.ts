@@ -121,6 +121,12 @@ describe('The cause of a ConnectionError', () => {
     expect((cause as { code?: unknown }).code).toBe(code);
   });
 
+  it('says the code where a runtime says nothing else, as of a name with several addresses', async () => {
+    const cause = Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' });
+    const { message } = await lost(() => Promise.reject(new TypeError('fetch failed', { cause })));
+    expect(message).toContain('(fetch failed: ECONNREFUSED)');
+  });
+
   it('holds no key and nothing else of what a fetch threw', async () => {
     const { cause } = await lost((request) => {
       const reason = new Error(`cannot send ${KEY}`, { cause: Object.assign(new Error(KEY), { code: KEY }) });

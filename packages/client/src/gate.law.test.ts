@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { KEY } from '../test/scenario-server.ts';
 import { TokenBucket } from '../test/token-bucket.ts';
+import { createClient } from './create-client.ts';
 import { createGate } from './gate.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] }));
@@ -62,11 +64,83 @@ it('A burst on a full bucket meets no refusal when the server is slow to take it
   expect(refused).toBe(0);
 });
 
-it('A burst on a key of one’s own takes at most 5 % longer than the bucket allows', async () => {
-  const calls = 1_000;
-  const burst = Array.from({ length: calls }, () => ({ at: 0, there: 10, back: 10 }));
-  const { refused, took } = await travel(300, 300, burst);
-  const least = ((calls - 300) * 60_000) / 300;
-  expect(refused).toBe(0);
-  expect(took).toBeLessThan(least * 1.05);
+it.each([10, 500])(
+  'A burst on a key of one’s own takes at most 5 %% longer than the bucket allows: %i ms',
+  async (back) => {
+    const calls = 1_000;
+    const burst = Array.from({ length: calls }, () => ({ at: 0, there: 10, back }));
+    const { refused, took } = await travel(300, 300, burst);
+    const least = ((calls - 300) * 60_000) / 300;
+    expect(refused).toBe(0);
+    expect(took).toBeLessThan(least * 1.05);
+  },
+);
+
+it('What a 401 says of a limit is of the network address, and holds up no call of the key', async () => {
+  const gate = createGate(10);
+  const call = async (status: number, remaining: number) => {
+    const admission = await gate.enter(gate.place(), never);
+    const headers = {
+      'x-ratelimit-limit': '60',
+      'x-ratelimit-remaining': `${remaining}`,
+      'x-ratelimit-reset': '1',
+    };
+    gate.leave(admission, new Response(null, { status, headers }), 0);
+  };
+  const start = performance.now();
+  const calls = call(200, 30)
+    .then(() => call(401, 0))
+    .then(() => call(200, 28));
+  await vi.runAllTimersAsync();
+  await calls;
+  expect(performance.now() - start).toBe(0);
 });
+
+it('A client that was refused once asks at half the pace, and regains it by and by', async () => {
+  const gate = createGate(10);
+  const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1' };
+  const paused: number[] = [];
+  const call = async (status: number) => {
+    const start = performance.now();
+    const admission = await gate.enter(gate.place(), never);
+    paused.push(performance.now() - start);
+    gate.leave(admission, new Response(null, { status, headers }), 0);
+  };
+  const calls = [200, 429, 200, 200, 200].reduce(
+    (before, status) => before.then(() => call(status)),
+    Promise.resolve(),
+  );
+  await vi.runAllTimersAsync();
+  await calls;
+  const [, alone, , first = 0, second = 0] = paused;
+  expect(alone).toBe(1_000);
+  expect([first, second].map((ms) => 1_900 < ms && ms < 2_000)).toEqual([true, true]);
+  expect(second).toBeLessThan(first);
+});
+
+it.each([
+  [503, [0, 30_000, 60_000]],
+  // None of them counts as a retry: the deadline ends it.
+  [429, [0, 30_000, 60_000, 90_000]],
+])(
+  'After a %i the next attempt comes when the server said, by the gate or by itself',
+  async (status, expected) => {
+    const times: number[] = [];
+    const headers = { 'retry-after': '30', 'content-type': 'application/json' };
+    const start = performance.now();
+    const fetch = async () => {
+      times.push(performance.now() - start);
+      return new Response('{"error":{"code":"SERVICE_UNAVAILABLE","message":"Later."}}', { status, headers });
+    };
+    const client = createClient({
+      baseUrl: 'http://127.0.0.1/api/public/v1',
+      apiKey: KEY,
+      fetch,
+      maxRetries: 2,
+    });
+    const call = client.me.get().catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    await call;
+    expect(times).toEqual(expected);
+  },
+);

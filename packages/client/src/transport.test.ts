@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { createServer } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -13,6 +14,7 @@ import {
   TimeoutError,
   UnexpectedResponseError,
 } from './index.ts';
+import { sleep, within } from './within.ts';
 
 const KEY_PATTERN = /^\d+(-\d+){3}$/;
 const project = { name: 'Calcite', primaryDomain: 'https://calcite.apache.org' };
@@ -320,6 +322,13 @@ describe('A signal ends a call with its own reason', () => {
     running.abort(reason);
     await expect(hanging).rejects.toBe(reason);
     expect(server.received).toHaveLength(2);
+  });
+
+  it('and is left without a listener of ours by what has ended, so that one may serve a process', async () => {
+    const { signal } = new AbortController();
+    await within(1_000, signal, async () => {});
+    await sleep(1, signal);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   it('whatever that is: null too', async () => {

@@ -208,10 +208,11 @@ describe('files are asked for as browsers do', () => {
     it('are not where only the type is wrong, unless browsers go by it', async () => {
       const script = '<!-- old --> var a = 1;';
       expect(await answered(HTML, script)).toEqual([]);
-      expect(await answered({ ...HTML, 'x-content-type-options': 'nosniff' }, script)).toEqual([
-        'script',
-        'stylesheet',
-      ]);
+      for (const nosniff of ['nosniff', ' NoSniff'])
+        expect(await answered({ ...HTML, 'x-content-type-options': nosniff }, script)).toEqual([
+          'script',
+          'stylesheet',
+        ]);
       expect(await answered({ 'content-type': 'text/plain' }, '<html>')).toEqual([]);
     });
 

@@ -61,6 +61,17 @@ describe('a seed that cannot be audited ends the crawl', () => {
     }
   });
 
+  it('but not where one page could be seen, however little else', async () => {
+    await using site = await httpServer(({ url }, response) =>
+      url === '/'
+        ? response.writeHead(200, { 'content-type': 'text/html' }).end(links('/a'))
+        : response.writeHead(url === '/a' ? 500 : 404).end(),
+    );
+    const { end, store } = await crawlFrom(`${site.origin}/`);
+    expect(store.counters()).toMatchObject({ done: 2, unreachable: 1 });
+    expect(end).toMatchObject({ stopReason: 'frontier_exhausted', error: null });
+  });
+
   it.each([200, 401, 403, 404, 410])('and not when it answers %i, which lasts', async (status) => {
     await using site = await httpServer((_, response) => response.writeHead(status).end());
     const { end } = await crawlFrom(site.origin);

@@ -461,6 +461,8 @@ export function accountApi(theirs: () => Plain): void {
       const made = await makeKey(browser, { name: ' nightly ', expiresInDays: 2 });
       expect(made.apiKey).toMatchObject({ name: 'nightly', status: 'active', lastUsedAt: null });
       expect(made.apiKey.prefix).toBe(made.key.slice(0, 17));
+      const { createdAt, expiresAt } = made.apiKey;
+      expect(Date.parse(expiresAt ?? '') - Date.parse(createdAt)).toBe(2 * 24 * 60 * 60 * 1_000);
       expect((await me(made.key)).status).toBe(200);
       expect((await browser.ask('DELETE', `/api-keys/${made.apiKey.id}`)).status).toBe(204);
       expect((await browser.ask('DELETE', `/api-keys/${made.apiKey.id}`)).status).toBe(204);

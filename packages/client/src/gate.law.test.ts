@@ -64,17 +64,14 @@ it('A burst on a full bucket meets no refusal when the server is slow to take it
   expect(refused).toBe(0);
 });
 
-it.each([10, 500])(
-  'A burst on a key of one’s own takes at most 5 %% longer than the bucket allows: %i ms',
-  async (back) => {
-    const calls = 1_000;
-    const burst = Array.from({ length: calls }, () => ({ at: 0, there: 10, back }));
-    const { refused, took } = await travel(300, 300, burst);
-    const least = ((calls - 300) * 60_000) / 300;
-    expect(refused).toBe(0);
-    expect(took).toBeLessThan(least * 1.05);
-  },
-);
+it('A burst on a key of one’s own takes at most 5 % longer than the bucket allows', async () => {
+  const calls = 1_000;
+  const burst = Array.from({ length: calls }, () => ({ at: 0, there: 10, back: 10 }));
+  const { refused, took } = await travel(300, 300, burst);
+  const least = ((calls - 300) * 60_000) / 300;
+  expect(refused).toBe(0);
+  expect(took).toBeLessThan(least * 1.05);
+});
 
 it('What a 401 says of a limit is of the network address, and holds up no call of the key', async () => {
   const gate = createGate(10);

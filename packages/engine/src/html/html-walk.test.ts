@@ -90,6 +90,9 @@ describe('what stands in the wrong place is put where browsers put it', () => {
     ['<p>a\0b', '+p ab -p'],
     ['<title>a\0b</title>', '+title a\ufffdb -title'],
     ['<svg><p>a', '+svg -svg +p a -p'],
+    ['<form><table><tr><td></form>a</table>b', '+form +table +tbody +tr +td a -td -tr -tbody -table b -form'],
+    ['<b>1<i>2<p>3</b>4</p>5', '+b 1 +i 2 -i -b +i +p +b 3 -b 4 -p 5 -i'],
+    ['<p><b><b id=1><b lang=2><b dir=3></p>a', '+p +b +b +b +b -b -b -b -b -p +b +b +b +b a -b -b -b -b'],
     ['<svg><desc>a</p>b', '+svg +desc a +p -p b -desc -svg'],
     ['<plaintext>a\0', '+plaintext a\ufffd -plaintext'],
     [

@@ -239,6 +239,8 @@ it.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
     'Safari on macOS',
   ],
+  ['Mozilla/5.0 (X11; FreeBSD amd64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox'],
+  ['Dalvik/2.1.0 (Linux; U; Android 14; K)', 'Android'],
   ['curl/8.5.0', null],
   [undefined, null],
 ])('%j is %s', (userAgent, name) => {

@@ -14,11 +14,13 @@ export interface PostgresDatabase extends Connections {
 /** Connects with the first query. */
 export function openPostgres(settings: PostgresSettings, options: OpenOptions): PostgresDatabase {
   const { preparesStatements } = settings;
-  const pool = openPool(settings, options);
+  const opened = openPool(settings, options);
   const onFullDisk = () => {
     database.metFullDisk = true;
   };
-  const db = new Kysely<Database>({ dialect: postgresDialect({ pool, preparesStatements, onFullDisk }) });
+  const db = new Kysely<Database>({
+    dialect: postgresDialect({ ...opened, preparesStatements, onFullDisk }),
+  });
   const database = { write: db, read: db, metFullDisk: false, close: () => db.destroy() };
   return database;
 }

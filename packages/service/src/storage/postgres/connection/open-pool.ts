@@ -1,7 +1,10 @@
 import { Pool, type PoolClient, types } from 'pg';
 import type { PostgresSettings } from '../../ports/place.ts';
+import { OwnClient, silenceWatch, type Watching } from './silence-watch.ts';
 
 const CONNECT_MS = 5_000;
+/** An answer that takes longer is asked about, and then as often again. */
+const LATE_MS = 5_000;
 /** The longest a single statement of a request may take. */
 const STATEMENT_MS = 30_000;
 /** By then the server itself has given it up, or is not there any more. */
@@ -33,13 +36,15 @@ export interface OpenOptions {
   readonly limited?: boolean;
   /** Told of connections that were lost while nobody used them. */
   readonly onLost?: (error: Error) => void;
+  /** Milliseconds after which it is looked whether anybody is still at work for an answer; 5,000 unless given. */
+  readonly lateMs?: number;
 }
 
 export function openPool(
   settings: PostgresSettings,
-  { name, limited = true, onLost = () => {} }: OpenOptions,
-): Pool {
-  const pool = new Pool({
+  { name, limited = true, onLost = () => {}, lateMs = LATE_MS }: OpenOptions,
+): { readonly pool: Pool; readonly watching: Watching } {
+  const config = {
     ...(settings.preparesStatements ? asking(settings.url) : { connectionString: settings.url }),
     max: settings.connections,
     application_name: name,
@@ -49,19 +54,19 @@ export function openPool(
       settings.preparesStatements && {
         statement_timeout: STATEMENT_MS,
         idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-        query_timeout: ANSWER_MS,
       }),
+    ...(limited && { query_timeout: ANSWER_MS }),
     keepAlive: true,
     // So that a transaction's first statement goes with its beginning.
     pipeline: true,
     types: READERS_BY_TYPE,
-    // A process whose work is done ends, whatever connections are idle.
-    allowExitOnIdle: true,
-  });
+  };
+  // A process whose work is done ends, whatever connections are idle.
+  const pool = new Pool({ ...config, Client: OwnClient, allowExitOnIdle: true });
   // Of connections that nobody uses at the moment; without a listener the process would end.
   pool.on('error', onLost);
   pool.on('connect', (client: PoolClient) => client.on('error', onLost));
-  return pool;
+  return { pool, watching: silenceWatch(pool, config, lateMs, !settings.preparesStatements) };
 }
 
 /** Also for numbers with all of their digits, and after what an operator asks for: `pg` would send only one's options. */

@@ -7,12 +7,14 @@ import {
   type PostgresQueryResult,
 } from '../../kysely/kysely.gen.js';
 import { isAway, isConflict, isDamaged, isDiskFull, isOutdated } from './postgres-errors.ts';
+import type { Watching } from './silence-watch.ts';
 
 /** Texts of statements that are prepared, on each connection; what comes after is planned each time. */
 const PREPARED_TEXTS = 500;
 
 export interface PostgresDialectOptions {
   readonly pool: Pool;
+  readonly watching: Watching;
   readonly preparesStatements: boolean;
   readonly onFullDisk: () => void;
 }
@@ -21,7 +23,7 @@ export interface PostgresDialectOptions {
 export function postgresDialect({
   pool,
   preparesStatements,
-  onFullDisk,
+  ...told
 }: PostgresDialectOptions): PostgresDialect {
   const nameOf = preparesStatements ? statementNames() : () => undefined;
   // Kysely keeps what it knows of a connection by this very object.
@@ -30,7 +32,7 @@ export function postgresDialect({
     options: pool.options,
     async connect() {
       const client = await pool.connect().catch(refuse);
-      const known = clients.get(client) ?? new ServiceClient(client, nameOf, onFullDisk);
+      const known = clients.get(client) ?? new ServiceClient(client, nameOf, told);
       clients.set(client, known);
       return known;
     },
@@ -50,18 +52,20 @@ function statementNames(): NameOf {
   };
 }
 
+type Told = Pick<PostgresDialectOptions, 'watching' | 'onFullDisk'>;
+
 class ServiceClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #nameOf: NameOf;
-  readonly #onFullDisk: () => void;
+  readonly #told: Told;
   /** The server says that it ends a connection before it does; what an answer is still owed to gives it to whoever asks next. */
   #isEnding = false;
   #begun: Promise<unknown> = Promise.resolve();
 
-  constructor(client: PoolClient, nameOf: NameOf, onFullDisk: () => void) {
+  constructor(client: PoolClient, nameOf: NameOf, told: Told) {
     this.#client = client;
     this.#nameOf = nameOf;
-    this.#onFullDisk = onFullDisk;
+    this.#told = told;
   }
 
   query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -75,9 +79,12 @@ class ServiceClient implements PostgresPoolClient {
     const prepared = isPlanned ? {} : { name: this.#nameOf(text) };
     const values = parameters.map(withoutNul);
     const ask = (how: { name?: string | undefined }) =>
-      this.#client.query<Record<string, unknown>>({ text, values, ...how });
+      this.#told.watching(
+        this.#client,
+        this.#client.query<Record<string, unknown>>({ text, values, ...how }),
+      );
     const { command, rowCount, rows } = await ask(prepared).catch((error: unknown) => {
-      if (isDiskFull(error)) this.#onFullDisk();
+      if (isDiskFull(error)) this.#told.onFullDisk();
       this.#isEnding ||= isAway(error) || isOutdated(error);
       // A transaction is over with its first error: it is begun anew as a whole.
       return isOutdated(error) ? ask({}).catch(() => refuse(error)) : refuse(error);
@@ -88,7 +95,7 @@ class ServiceClient implements PostgresPoolClient {
 
   /** Goes together with a first statement that only reads; where it fails, so do all that come after it. */
   #begin(): PostgresQueryResult<never> {
-    this.#begun = this.#client.query('begin').catch((error: unknown) => {
+    this.#begun = this.#told.watching(this.#client, this.#client.query('begin')).catch((error: unknown) => {
       this.#isEnding = true;
       return refuse(error);
     });

@@ -1,0 +1,71 @@
+import { Socket } from 'node:net';
+import { Client, type ClientConfig, DatabaseError, type Pool, type PoolClient } from 'pg';
+
+/** A connection that can be ended without a word to its other end, for which `end` waits. */
+export class OwnClient extends Client {
+  readonly #socket: Socket;
+
+  constructor(config?: ClientConfig) {
+    const socket = new Socket();
+    super({ ...config, stream: () => socket });
+    this.#socket = socket;
+  }
+
+  cut(): void {
+    this.#socket.destroy();
+  }
+}
+
+/** Looks after a connection until it has answered. */
+export type Watching = <T>(client: PoolClient, answer: Promise<T>) => Promise<T>;
+
+/**
+ * Cuts connections whose other end is not there any more, or not at work for us: a machine that was lost and a way that is
+ * gone end none, and a pool of those would give no other until the longest statement of all had its time.
+ * @param lateMs after which it is looked; a server may take as long to say
+ * @param isPooled where a connection has no process of its own: it counts while the pooler answers at all
+ */
+export function silenceWatch(pool: Pool, config: ClientConfig, lateMs: number, isPooled: boolean): Watching {
+  const pids = new WeakMap<PoolClient, number>();
+  const notePid = (client: PoolClient) => {
+    const asked = client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    asked.then(({ rows: [own] }) => own && pids.set(client, own.pid)).catch(() => {});
+  };
+  if (!isPooled) pool.on('connect', notePid);
+  let looking: ReturnType<typeof atWork> | null = null;
+  const isGone = async (client: PoolClient): Promise<boolean> => {
+    looking ??= atWork(config, lateMs).finally(() => {
+      looking = null;
+    });
+    const [busy, pid] = [await looking, pids.get(client)];
+    return busy !== null && (pid === undefined ? busy.size === 0 : !busy.has(pid));
+  };
+  return (client, answer) => {
+    let waits = true;
+    const late = setInterval(async () => {
+      if ((await isGone(client)) && waits && client instanceof OwnClient) client.cut();
+    }, lateMs);
+    return answer.finally(() => {
+      waits = false;
+      clearInterval(late);
+    });
+  };
+}
+
+/** Whom the server works for, by its processes; nobody where it does not answer, null where it does not say. */
+async function atWork(config: ClientConfig, patienceMs: number): Promise<ReadonlySet<number> | null> {
+  const client = new OwnClient({ ...config, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      "SELECT pid FROM pg_stat_activity WHERE coalesce(state, '') NOT LIKE 'idle%'",
+    );
+    void client.end();
+    return new Set(rows.map(({ pid }) => pid));
+  } catch (error) {
+    client.cut();
+    // Be it that it has no room for one more.
+    return error instanceof DatabaseError ? null : new Set();
+  }
+}

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** A terminal that is closed sends SIGHUP. */
@@ -5,6 +6,8 @@ export const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** What log rotation sends to others. Left alone, the first opens Node's debugger to the whole machine, the second ends the process. */
 const OTHER_SIGNALS = ['SIGUSR1', 'SIGUSR2'] as const;
 const LOOK_MS = 1_000;
+/** A start that waits for others, as for one that migrates, may do so for a minute, or for ever: it can be broken off anywhere. */
+const STARTING_MS = 5_000;
 
 /**
  * Ends this process in good order at the first SIGINT, SIGTERM or SIGHUP, also while it starts, and when the npm that has
@@ -18,7 +21,8 @@ export function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>, log:
     if (stopping) return;
     stopping = true;
     log.info(why, 'stopping');
-    const started = await starting.catch(() => null);
+    const late = sleep(STARTING_MS, { stop: async () => {} }, { ref: false });
+    const started = await Promise.race([starting.catch(() => null), late]);
     if (started === null) return;
     try {
       await started.stop();

@@ -100,7 +100,7 @@ function share<Ops, Stores, Account extends { readonly id: string }, Added exten
     document: publishDocument(document, serverUrl(options.publicUrl, options.basePath)),
     carried: answerHeaders(document, corsOrigins.length > 0),
     shutdown,
-    watches: new RequestWatches({ log, observer: options.observer ?? null }),
+    watches: new RequestWatches({ log, observer: options.observer ?? null, limiter }),
     health:
       health === false
         ? null

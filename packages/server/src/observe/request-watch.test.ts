@@ -41,6 +41,25 @@ describe('every request leaves one line', () => {
     ]);
   });
 
+  test.each([
+    ['that is refused', '/api/v1/books?page=x', 'reader-key', { status: 400, key: 'lib_reader' }],
+    ['whose key is nobody', '/api/v1/books', 'nobody', { status: 401, key: null }],
+    ['to no operation', '/api/v1/nope', 'reader-key', { status: 404, operation: null }],
+    ['to no API', '/elsewhere', 'reader-key', { status: 404, operation: null }],
+  ])('and of one %s the address that it came from, as a trusted proxy says', async (_, path, key, line) => {
+    await using library = await openLibrary({ options: { trustedProxies: ['127.0.0.1'] } });
+    const headers = { authorization: `Bearer ${key}`, 'x-forwarded-for': '198.51.100.1, 203.0.113.7' };
+    await (await fetch(library.served.url + path, { headers })).text();
+    const told = await eventually(() => requests(library)[0]);
+    expect(told).toMatchObject({ address: '203.0.113.7', ...line });
+  });
+
+  test('and of none that is answered', async () => {
+    await using library = await openLibrary();
+    await library.call('/me');
+    expect(await eventually(() => requests(library)[0])).not.toHaveProperty('address');
+  });
+
   test('with what was said of why it could not be answered, and nothing of what a client did wrong', async () => {
     const unwritten = notImplemented('getReader');
     const failures = [unwritten, new Error('There is no reader.')];
@@ -107,7 +126,13 @@ describe('every request leaves one line', () => {
     const { headers } = await rawRequest(library.served.port, bytes);
     await sleep(20);
     expect(requests(library)).toEqual([
-      expect.objectContaining({ operation, status, error, requestId: headers['x-request-id'] }),
+      expect.objectContaining({
+        operation,
+        status,
+        error,
+        address: '127.0.0.1',
+        requestId: headers['x-request-id'],
+      }),
     ]);
     expect(observer).toMatchObject({ started: 1, answered: [{ operation, status, aborted: false }] });
   });
@@ -129,7 +154,8 @@ describe('every request leaves one line', () => {
     socket.destroy();
     await once(socket, 'close');
     const line = await eventually(() => requests(library)[0]);
-    expect(line).toMatchObject({ operation: 'getLostBooks', key: 'lib_reader', status: null, aborted: true });
+    const whose = { key: 'lib_reader', address: '127.0.0.1' };
+    expect(line).toMatchObject({ operation: 'getLostBooks', ...whose, status: null, aborted: true });
     await eventually(() => library.log.lines.find(({ message }) => message === 'request abandoned'));
     expect(requests(library)).toHaveLength(1);
     expect(observer).toMatchObject({ started: 1, answered: [{ status: null, aborted: true }] });

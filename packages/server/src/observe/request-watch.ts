@@ -1,8 +1,10 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { ApiError } from '../errors/api-error.ts';
 import { loggableError } from '../log/loggable-error.ts';
 import type { Logger } from '../log/logger.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { ServerSpan } from '../telemetry/server-span.ts';
 import type { Answered, Observer } from './observer.ts';
 import { Slots } from './slots.ts';
@@ -14,6 +16,7 @@ const SLOW_MS = 1000;
 export interface Audience {
   readonly log: Logger;
   readonly observer: Observer | null;
+  readonly limiter: Pick<RateLimiter, 'addressOf'>;
 }
 
 /** What is known of a request when it arrives. */
@@ -23,6 +26,7 @@ export interface WatchedRequest {
   readonly span: ServerSpan | null;
   /** By `performance.now()`. */
   readonly started: number;
+  readonly sender: Pick<IncomingMessage, 'socket' | 'headers'>;
   /** Called when the request has ended. */
   readonly onEnd: (() => void) | null;
 }
@@ -103,11 +107,14 @@ export class RequestWatch {
   }
 
   #line(status: number | null, ms: number, aborted: boolean): Readonly<Record<string, unknown>> {
-    const { id, operation, span } = this.#request;
+    const { id, operation, span, sender } = this.#request;
+    const { limiter } = this.#audience;
     const line: Record<string, unknown> = { requestId: id, operation, key: this.#keyPrefix, status, ms };
     if (this.#error !== null) line.error = this.#error.code;
     if (this.#error !== null && status !== null && status >= 500) line.reason = this.#error.message;
     if (aborted) line.aborted = true;
+    // Whose it is says the key; who has none, or is refused for what it sends, is found by nothing else.
+    if (status === null || status >= 400) line.address = limiter.addressOf(sender);
     if (ms >= SLOW_MS && this.#handlerMs !== null) line.handlerMs = rounded(this.#handlerMs);
     return span === null ? line : Object.assign(line, span.logFields);
   }
@@ -127,18 +134,21 @@ export class RequestWatches {
     this.#audience = audience;
   }
 
-  begin(response: ServerResponse, request: Omit<WatchedRequest, 'onEnd'>): RequestWatch {
+  begin(response: ServerResponse, request: Omit<WatchedRequest, 'onEnd' | 'sender'>): RequestWatch {
     const { id, operation, span, started } = request;
     const onEnd = () => this.#open.remove(place);
-    const watch = new RequestWatch(this.#audience, { id, operation, span, started, onEnd });
+    const sender = response.req;
+    const watch = new RequestWatch(this.#audience, { id, operation, span, started, sender, onEnd });
     const place = this.#open.add({ response, watch });
     return watch;
   }
 
   /** The watch of a request that has no answer yet, or a new one where the parser never made a request of it. */
-  ofRefused(response: ServerResponse | undefined, id: string, started: number): RequestWatch {
+  ofRefused(socket: Socket, response: ServerResponse | undefined, id: string, started: number): RequestWatch {
     const open = response?.headersSent === false && this.#open.find((one) => one.response === response);
     if (open) return open.watch;
-    return new RequestWatch(this.#audience, { id, operation: null, span: null, started, onEnd: null });
+    const sender = { socket, headers: {} };
+    const request = { id, operation: null, span: null, started, sender, onEnd: null };
+    return new RequestWatch(this.#audience, request);
   }
 }

@@ -186,7 +186,7 @@ function refuse(api: Api, socket: Duplex, error: Error | null, response: ServerR
   }
   const answer =
     error === null ? badRequest('This server is no proxy: send CONNECT elsewhere.') : parserError(error);
-  const watch = api.watches.ofRefused(response, requestId(undefined), started);
+  const watch = api.watches.ofRefused(socket, response, requestId(undefined), started);
   answerOnSocket(socket, answer, api.parserErrors, watch, response).catch((cause: unknown) => {
     api.log.error({ err: loggableError(cause), requestId: watch.id }, 'parser error could not be answered');
     watch.closed(false);

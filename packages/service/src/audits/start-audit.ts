@@ -9,7 +9,7 @@ const DEFAULT_MAX_PAGES = 100;
 /** POST /projects/{projectId}/audits — scope audits:write, idempotent. */
 export const startAudit =
   (resources: Resources): Handler<'startAudit'> =>
-  async ({ path, body }, { account, transaction }) => {
+  async ({ path, body }, { account, transaction, log }) => {
     checkWebUrl('/seedUrl', body.seedUrl, { ...resources.crawl, bare: false });
     const project = await requireProject(resources, account, path.projectId);
     const owner = { accountId: account.id, projectId: project.id };
@@ -24,6 +24,7 @@ export const startAudit =
       }
       return audits.start(owner, wanted, resources.clock());
     });
+    log.info({ job: started.jobId }, 'job queued');
     return reply(202, { ...started, status: 'pending' });
   };
 

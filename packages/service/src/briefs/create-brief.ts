@@ -5,7 +5,7 @@ import { refuseWhenFull } from '../content/refuse-when-full.ts';
 /** POST /projects/{projectId}/content/briefs — scope content:write, idempotent. The brief's draft starts with it. */
 export const createBrief =
   (resources: Resources): Handler<'createBrief'> =>
-  async ({ path, body }, { account, transaction, signal }) => {
+  async ({ path, body }, { account, transaction, signal, log }) => {
     const project = await requireProject(resources, account, path.projectId);
     const owner = { accountId: account.id, projectId: project.id };
     await refuseWhenFull(resources.reads, account.id);
@@ -13,7 +13,7 @@ export const createBrief =
     const brief = await transaction(async ({ briefs, drafts }) => {
       const now = resources.clock();
       const created = await briefs.create(owner, body, content, now);
-      await drafts.start(project.id, created, now);
+      log.info({ job: await drafts.start(project.id, created, now) }, 'job queued');
       return created;
     });
     return reply(201, brief);

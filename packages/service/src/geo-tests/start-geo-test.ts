@@ -5,13 +5,14 @@ import { refuseWhenFull } from '../content/refuse-when-full.ts';
 /** POST /projects/{projectId}/geo-monitor/tests — scope geo-monitor:write, idempotent. */
 export const startGeoTest =
   (resources: Resources): Handler<'startGeoTest'> =>
-  async ({ path, body }, { account, transaction }) => {
+  async ({ path, body }, { account, transaction, log }) => {
     const locale = canonicalLocale(body.locale);
     const project = await requireProject(resources, account, path.projectId);
     const owner = { accountId: account.id, projectId: project.id };
     const request = { prompt: body.prompt, locale };
     await refuseWhenFull(resources.reads, account.id);
     const test = await transaction(({ geoTests }) => geoTests.start(owner, request, resources.clock()));
+    log.info({ job: test.testId }, 'job queued');
     return reply(202, test);
   };
 

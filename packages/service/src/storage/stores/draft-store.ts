@@ -14,8 +14,8 @@ const newestDrafts = newestInSlices('drafts', 'content', toDraft);
 
 /** Drafts of a project; each follows a brief. */
 export class DraftStore extends StartingStore {
-  /** Records a draft that is being generated together with the job that will do it. */
-  async start(projectId: string, brief: Schemas['ContentBrief'], now: number): Promise<void> {
+  /** Records a draft that is being generated together with the job that will do it. @returns the id of both */
+  async start(projectId: string, brief: Schemas['ContentBrief'], now: number): Promise<string> {
     const id = uuidV7(now);
     await this.db
       .insertInto('drafts')
@@ -32,7 +32,8 @@ export class DraftStore extends StartingStore {
         updated_at: now,
       })
       .execute();
-    await this.jobs.enqueue({ id: uuidV7(now), kind: 'draft', subjectId: id, projectId }, now);
+    await this.jobs.enqueue({ id, kind: 'draft', subjectId: id, projectId }, now);
+    return id;
   }
 
   /** The brief that a draft is to be written from. */

@@ -20,7 +20,7 @@ const PENDING: Pick<GeoTest, 'engine' | 'simulated' | 'answer' | 'citations' | '
 
 /** GEO monitor tests of a project. */
 export class GeoTestStore extends StartingStore {
-  /** Records a pending test together with the job that will run it. */
+  /** Records a pending test together with the job that will run it, which has its id. */
   async start(
     owner: { accountId: string; projectId: string },
     request: { prompt: string; locale: string },
@@ -38,8 +38,8 @@ export class GeoTestStore extends StartingStore {
       finished_at: null,
     };
     await this.db.insertInto('geo_tests').values(row).execute();
-    const job = { id: uuidV7(now), kind: 'geo_test', subjectId: row.id, projectId: owner.projectId } as const;
-    await this.jobs.enqueue(job, now);
+    const { id, project_id: projectId } = row;
+    await this.jobs.enqueue({ id, kind: 'geo_test', subjectId: id, projectId }, now);
     return toGeoTest(row);
   }
 

@@ -448,10 +448,10 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
       const brief = await stores.briefs.create(owner, request, content, HOUR);
       const told = { ...request, suggestedTitle: 'On sheep', generator: 'embedded', createdAt: iso(HOUR) };
       expect(brief).toEqual({ ...told, id: brief.id });
-      await stores.drafts.start(project.id, brief, 2 * HOUR);
+      const started = await stores.drafts.start(project.id, brief, 2 * HOUR);
       const [begun] = (await whole(await stores.drafts.list(project.id, all))).items;
       const draft = {
-        id: begun?.id,
+        id: started,
         briefId: brief.id,
         title: 'On sheep',
         format: 'markdown',

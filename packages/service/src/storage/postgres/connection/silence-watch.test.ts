@@ -11,7 +11,7 @@ const server = process.env.TEST_DATABASE_URL ?? '';
 type Loss = 'nothing' | 'what is asked' | 'what is answered' | 'all, and new ones with it';
 
 /** One connection to a PostgreSQL, by a way on which `lose` loses something. */
-async function fragileWay(url: string, preparesStatements = true) {
+async function fragileWay(url: string, { preparesStatements = true, lateMs = 200 } = {}) {
   let loss: Loss = 'nothing';
   let joined = 0;
   let lostUpTo = 0;
@@ -28,12 +28,18 @@ async function fragileWay(url: string, preparesStatements = true) {
   });
   const own = Object.assign(new URL(url), { port: String(proxy.port) }).href;
   const settings = { url: own, connections: 1, preparesStatements };
-  const database = openPostgres(settings, { name: 'fragile', lateMs: 200 });
+  const database = openPostgres(settings, { name: 'fragile', lateMs });
   return {
     db: database.write,
     lose(what: Loss): void {
       loss = what;
       lostUpTo = joined;
+    },
+    /** Takes nothing of what is said for a while, as a slow way does. */
+    async dawdle(ms: number): Promise<void> {
+      for (const caller of proxy.callers) caller.pause();
+      await sleep(ms);
+      for (const caller of proxy.callers) caller.resume();
     },
     async [Symbol.asyncDispose]() {
       await database.close();
@@ -60,7 +66,7 @@ describe.skipIf(server === '')('a connection whose answer is late', () => {
 
   it('is given up behind a pooler where that answers nobody, and kept where it does', async () => {
     await using database = await temporaryPostgres(server);
-    await using way = await fragileWay(database.url, false);
+    await using way = await fragileWay(database.url, { preparesStatements: false });
     expect((await sql`SELECT pg_sleep(1.5), 1 AS one`.execute(way.db)).rows).toMatchObject([{ one: 1 }]);
     way.lose('all, and new ones with it');
     await expect(sql`SELECT 2`.execute(way.db)).rejects.toMatchObject(CUT);
@@ -118,5 +124,14 @@ describe.skipIf(server === '')('a connection whose answer is late', () => {
     await locked.promise;
     await sql`INSERT INTO tries VALUES (1)`.execute(way.db);
     await locking;
+  });
+
+  it('is kept while what is asked is still on its way', async () => {
+    await using database = await temporaryPostgres(server);
+    await using way = await fragileWay(database.url, { lateMs: 1_500 });
+    await sql`SELECT 1`.execute(way.db);
+    const asked = sql`SELECT length(${'x'.repeat(20_000_000)}) AS length`.execute(way.db);
+    await way.dawdle(4_000);
+    expect((await asked).rows).toEqual([{ length: 20_000_000 }]);
   });
 });

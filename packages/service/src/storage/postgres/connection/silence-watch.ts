@@ -11,6 +11,12 @@ export class OwnClient extends Client {
     this.#socket = socket;
   }
 
+  /** Bytes that have come and gone; not a number, which is like no other, while some have yet to leave this process. */
+  get moved(): number {
+    const { bytesRead, bytesWritten, writableLength } = this.#socket;
+    return writableLength === 0 ? bytesRead + bytesWritten : Number.NaN;
+  }
+
   cut(): void {
     this.#socket.destroy();
   }
@@ -22,7 +28,7 @@ export type Watching = <T>(client: PoolClient, answer: Promise<T>) => Promise<T>
 /**
  * Cuts connections whose other end is not there any more, or not at work for us: a machine that was lost and a way that is
  * gone end none, and a pool of those would give no other until the longest statement of all had its time.
- * @param lateMs after which it is looked; a server may take as long to say
+ * @param lateMs after which it is looked, where not a byte moves meanwhile; a server may take as long to say
  * @param isPooled where a connection has no process of its own: it counts while the pooler answers at all
  */
 export function silenceWatch(pool: Pool, config: ClientConfig, lateMs: number, isPooled: boolean): Watching {
@@ -42,9 +48,13 @@ export function silenceWatch(pool: Pool, config: ClientConfig, lateMs: number, i
   };
   return (client, answer) => {
     let waits = true;
+    let moved = -1;
     const late = setInterval(async () => {
-      if ((await isGone(client)) && waits && client instanceof OwnClient) client.cut();
-    }, lateMs);
+      if (!(client instanceof OwnClient)) return;
+      const before = moved;
+      moved = client.moved;
+      if (moved === before && (await isGone(client)) && waits) client.cut();
+    }, lateMs / 2);
     return answer.finally(() => {
       waits = false;
       clearInterval(late);

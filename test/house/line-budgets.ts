@@ -14,19 +14,19 @@ export interface LineBudget {
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   document: { folders: ['packages/document'], most: 1_216 },
   contract: { folders: ['packages/contract'], most: 52 },
-  server: { folders: ['packages/server'], most: 12_800, aim: 7_500 },
+  server: { folders: ['packages/server'], most: 12_810, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 17_897, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_420 },
-  engine: { folders: ['packages/engine'], most: 26_418, aim: 14_000 },
-  service: { folders: ['packages/service'], most: 15_858, aim: 8_500 },
+  engine: { folders: ['packages/engine'], most: 26_411, aim: 14_000 },
+  service: { folders: ['packages/service'], most: 15_865, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,
     ),
     most: 774,
   },
-  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_877 },
+  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_972 },
   cli: { folders: ['packages/cli'], most: 4_562 },
   docs: { folders: ['packages/docs'], most: 4_193, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_023 },

@@ -235,6 +235,18 @@ describe('An answer that does not come', () => {
     );
   });
 
+  it('is the last of a call whose deadline a process stood still beyond, whatever it was to wait for', async () => {
+    await using server = await play((_, response) => refuse(response, 503, 'UNAVAILABLE'));
+    const standStill = () => {
+      const end = performance.now() + 120;
+      while (performance.now() < end);
+    };
+    const client = server.client({ backoffMs: 1, deadlineMs: 100, hooks: { afterAttempt: standStill } });
+    const error = await client.me.get().catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ status: 503 });
+    expect(server.received).toHaveLength(1);
+  });
+
   it('is noticed also where a fetch of the caller does not listen to its signal', async () => {
     await using server = await play(() => {});
     const deaf = server.client({ fetch: () => new Promise<Response>(() => {}) });

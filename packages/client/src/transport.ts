@@ -52,7 +52,7 @@ export const createTransport = (options: ClientOptions, wording: Wording): Trans
       const status = response?.status ?? null;
       const limited = status === 429;
       const repeatable = limited ? maxRetries > 0 : isPassing(error) && retries-- > 0;
-      const again = repeatable && now + wait < deadline;
+      const again = repeatable && deadline > now + wait;
       const problem = error?.message ?? null;
       const retryInMs = again ? wait : null;
       const end = { ...attempt, durationMs: now - at, status, requestId, problem, retryInMs };
@@ -64,9 +64,12 @@ export const createTransport = (options: ClientOptions, wording: Wording): Trans
         if (!limited) await sleep(wait, stop);
         return gate.enter(place, stop);
       }).catch(() => null);
-      if (next && signal.aborted) gate.leave(next, null, 0);
-      signal.throwIfAborted();
-      if (!next) return outcome;
+      // A process that stood still may be let in too late.
+      if (!next || next.at >= deadline) {
+        if (next) gate.leave(next, null, 0);
+        signal.throwIfAborted();
+        return outcome;
+      }
       admission = next;
     }
   };

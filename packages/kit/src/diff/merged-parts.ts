@@ -60,10 +60,14 @@ function isMergeable(part: JsonObject, all: JsonObject): boolean {
 
 /** Members of both; undefined where one differs and cannot be merged. */
 function both(one: JsonObject, other: JsonObject, mergeOf: (word: string) => Merge): JsonObject | undefined {
-  const shared = Object.keys(other).filter((word) => word in one && !sameJson(one[word], other[word]));
-  const merged = shared.map((word) => [word, mergeOf(word)(one[word], other[word])] as const);
-  if (merged.some(([, value]) => value === undefined)) return undefined;
-  return { ...other, ...one, ...Object.fromEntries(merged) };
+  const merged = new Map(Object.entries(other));
+  for (const [word, held] of Object.entries(one)) {
+    const isNew = !merged.has(word) || sameJson(held, merged.get(word));
+    const value = isNew ? held : mergeOf(word)(held, merged.get(word));
+    if (value === undefined) return undefined;
+    merged.set(word, value);
+  }
+  return Object.fromEntries(merged);
 }
 
 /** Whose schemas describe the same value: what they name is not surplus to `unevaluated…` (JSON Schema 2020-12, section 11). */

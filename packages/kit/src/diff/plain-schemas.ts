@@ -102,7 +102,7 @@ function withClosed(end: string, open: string, step: number, schema: JsonObject)
 function withEncoding(schema: JsonObject): JsonObject {
   const { format, ...rest } = schema;
   const [word, held] = ENCODINGS.get(text(format) ?? '') ?? [];
-  const isText = word !== undefined && schemaTypes(schema).has('string') && !(word in schema);
+  const isText = word !== undefined && schemaTypes(schema).has('string') && !Object.hasOwn(schema, word);
   return isText ? { ...rest, [word]: held } : schema;
 }
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reading } from './reading.ts';
 import { type Ended, plainEnvironment, program, runCli } from './run-cli.ts';
-import { replay, writtenSession } from './session.ts';
+import { replay, shownLines, writtenSession } from './session.ts';
 import { type Stage, setStage } from './stage.ts';
 import { atTerminal } from './terminal.ts';
 import { WarmCli } from './warm-cli.ts';
@@ -480,6 +480,13 @@ describe('the session of the README', () => {
     const theirs = await stage.another('reader-of-the-readme@example.com');
     expect(masked(await replay(session, theirs))).toBe(masked(session));
     await theirs.close();
+  });
+
+  it('has what the README of the whole shows of the same audit', () => {
+    const lines = masked(writtenSession()).split('\n');
+    const shown = shownLines().map(masked);
+    expect(shown).toContain('Issues, errors first');
+    expect(shown.filter((line) => !lines.some((written) => written.startsWith(line)))).toEqual([]);
   });
 });
 

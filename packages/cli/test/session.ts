@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { databaseOf } from '../../../test/support/postgres/database-of.ts';
@@ -16,6 +17,15 @@ const SITE = '127.0.0.1:8080';
 /** The session of the README, as it stands there. */
 export const writtenSession = (): string =>
   /^```console\n(.*?)^```$/ms.exec(readFileSync(readme, 'utf8'))?.[1] ?? '';
+
+/** Lines of the demo that the README of the whole shows; `…` stands for what is left out of one. */
+export const shownLines = (): readonly string[] => {
+  const shown = /^```\n\$ npm run --silent demo.*?^(.*?)^```$/ms.exec(
+    readFileSync(join(root, 'README.md'), 'utf8'),
+  )?.[1];
+  const printed = (shown ?? '').split('\n').filter((line) => line !== '' && !line.startsWith('$ '));
+  return printed.map((line) => line.replaceAll(/127\.0\.0\.1:\d+/g, SITE).replace(/ …$/, ''));
+};
 
 /** Types the commands of a session (the lines that begin with `$ `) one after another, and gives the session as it went. */
 export const replay = async (session: string, { service, site, dataDir, home }: Stage): Promise<string> => {

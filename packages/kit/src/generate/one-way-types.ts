@@ -16,12 +16,12 @@ import type { OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
 import { markFiles } from './mark-files.ts';
 import { openapiTypes } from './openapi-types.ts';
-import { schemaType, schemaTypeWithTexts } from './schema-type.ts';
+import { MEMBERS, schemaType, schemaTypeWithTexts } from './schema-type.ts';
 
 const { factory } = ts;
 
 /** What a type is made of. */
-const TYPED = ['properties', 'additionalProperties', 'allOf', 'oneOf', 'items', 'prefixItems'];
+const TYPED = [...MEMBERS, 'allOf', 'oneOf', 'items', 'prefixItems'];
 
 /** Whether a document has members that go one way only. */
 export function hasWays(document: JsonObject): boolean {
@@ -37,7 +37,7 @@ export function oneWayTypes(document: JsonObject, direction: Direction): ts.Node
     if (kind === 'response') return withOptionalHeaders(document, value);
     if (kind === 'parameter') return withSchemaOfContent(value);
     if (kind !== 'schema') return value;
-    return apartFromAnyOf(withoutTruths(amongOthers(wanting(document, value, direction))));
+    return apartFromAnyOf(withoutTruths(amongOthers(withNull(wanting(document, value, direction)))));
   };
   const typed: OpenAPI3 = JSON.parse(JSON.stringify(rewritten('document', document, change)));
   markFiles(typed);
@@ -104,6 +104,11 @@ function wanting(document: JsonObject, schema: JsonObject, direction: Direction)
   if (!('required' in schema)) return schema;
   const hidden = hiddenMembers(document, schema, direction);
   return { ...schema, required: texts(schema.required).filter((name) => !hidden.has(name)) };
+}
+
+/** openapi-typescript takes the constant null for none. */
+function withNull(schema: JsonObject): JsonObject {
+  return schema.const === null ? { ...schema, const: undefined, type: 'null' } : schema;
 }
 
 /** openapi-typescript takes `true` and `false` for schemas (JSON Schema 2020-12, section 4.3.2) everywhere but here. */

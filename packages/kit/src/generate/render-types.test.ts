@@ -75,11 +75,29 @@ test.each([
     { allOf: [{ $ref: '#/components/schemas/Z' }] },
     'components["schemas"]["Z"]&({c?:number;}|{d?:number;})',
   ],
+  [
+    'names of a pattern',
+    { type: 'object', patternProperties: { '^x': { type: 'string' } } },
+    '{[key:string]:string;}&({c?:number;}|{d?:number;})',
+  ],
+  ['no other member', { type: 'object', additionalProperties: false }, '{c?:number;}|{d?:number;}'],
   ['nothing', {}, '{c?:number;}|{d?:number;}'],
 ])('what stands beside anyOf holds for all of its alternatives: %s', (_, beside, expected) => {
   const of = (name: string) => ({ type: 'object', properties: { [name]: { type: 'integer' } } });
   const schemas = { Z: of('z'), Mixed: { ...beside, anyOf: [of('c'), of('d')] } };
   expect(typeBehind('Mixed', schemas).replaceAll(/[()]/g, '')).toContain(expected.replaceAll(/[()]/g, ''));
+});
+
+test.each<[string, object, string]>([
+  ['alone', { const: null }, 'null;'],
+  ['beside what is said of it', { const: null, description: 'None.' }, 'null;'],
+  ['among constants', { oneOf: [{ const: 1 }, { const: 'a' }, { const: null }] }, '1|"a"|null;'],
+  ['among alternatives', { anyOf: [{ type: 'string' }, { const: null }] }, 'string|null;'],
+  ['as a member', { type: 'object', properties: { a: { const: null } } }, '{a?:null;'],
+  ['as an item', { type: 'array', items: { const: null } }, 'null[];'],
+])('the constant null is null: %s', (_, schema, expected) => {
+  const type = typeBehind('Constant', { Constant: schema }).replaceAll(/\/\*.*?\*\//g, '');
+  expect(type.startsWith(expected), type.slice(0, 80)).toBe(true);
 });
 
 const text = { type: 'string' };

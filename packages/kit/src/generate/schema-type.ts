@@ -1,13 +1,21 @@
 import { isObject, items, member, number, schemaTypes } from '@seogeo/document';
 import { isInt64 } from '@seogeo/server/acceptors';
-import { type SchemaObject, type TransformNodeOptions, transformSchemaObject } from 'openapi-typescript';
+import {
+  NEVER,
+  type SchemaObject,
+  STRING,
+  type TransformNodeOptions,
+  transformSchemaObject,
+  tsNullable,
+  UNKNOWN,
+} from 'openapi-typescript';
 import ts from 'typescript';
 import { FILE } from './mark-files.ts';
 
 const { factory } = ts;
 
 const COMPOSED = ['allOf', 'anyOf', 'oneOf', 'enum', 'const'];
-const MEMBERS = ['properties', 'additionalProperties', 'patternProperties'];
+export const MEMBERS = ['properties', 'additionalProperties', 'patternProperties'];
 
 /**
  * The types that openapi-typescript gives otherwise than JSON Schema means them: of a tuple only `minItems` have to be
@@ -18,11 +26,7 @@ export function schemaType(schema: SchemaObject, options: TransformNodeOptions):
   if (!isSchema(schema) || COMPOSED.some((keyword) => keyword in schema)) return undefined;
   if (schema.type === 'array' && 'prefixItems' in schema) return tuple(schema, options);
   if (schema.type !== 'object' || MEMBERS.some((keyword) => keyword in schema)) return undefined;
-  const { StringKeyword, UnknownKeyword } = ts.SyntaxKind;
-  return factory.createTypeReferenceNode('Record', [
-    factory.createKeywordTypeNode(StringKeyword),
-    factory.createKeywordTypeNode(UnknownKeyword),
-  ]);
+  return factory.createTypeReferenceNode('Record', [STRING, UNKNOWN]);
 }
 
 /** The same where integers of 64 bits are texts of digits. */
@@ -31,27 +35,17 @@ export function schemaTypeWithTexts(
   options: TransformNodeOptions,
 ): ts.TypeNode | undefined {
   if (!isInt64({ ...schema })) return schemaType(schema, options);
-  const { StringKeyword } = ts.SyntaxKind;
-  const digits = factory.createKeywordTypeNode(StringKeyword);
-  return schemaTypes(schema).has('null') ? orNull(digits) : digits;
+  return schemaTypes(schema).has('null') ? tsNullable([STRING]) : STRING;
 }
 
 /** The server's `FilePart`. */
 function file(schema: SchemaObject): ts.TypeNode {
-  const { StringKeyword } = ts.SyntaxKind;
   const members = ['name', 'type', 'bytes'].map((name) => {
-    const type =
-      name === 'bytes'
-        ? factory.createTypeReferenceNode('Uint8Array')
-        : factory.createKeywordTypeNode(StringKeyword);
+    const type = name === 'bytes' ? factory.createTypeReferenceNode('Uint8Array') : STRING;
     return factory.createPropertySignature(undefined, name, undefined, type);
   });
   const made = factory.createTypeLiteralNode(members);
-  return schemaTypes(schema).has('null') ? orNull(made) : made;
-}
-
-function orNull(type: ts.TypeNode): ts.TypeNode {
-  return factory.createUnionTypeNode([type, factory.createLiteralTypeNode(factory.createNull())]);
+  return schemaTypes(schema).has('null') ? tsNullable([made]) : made;
 }
 
 /** JSON Schema 2020-12, section 10.3.1, and section 6.4 of its validation vocabulary. */
@@ -72,8 +66,7 @@ function tuple(schema: SchemaObject, options: TransformNodeOptions): ts.TypeNode
 /** What is no schema says nothing: `true`, or none at all. */
 function typeOf(schema: unknown, options: TransformNodeOptions): ts.TypeNode {
   if (isSchema(schema)) return transformSchemaObject(schema, options);
-  const { NeverKeyword, UnknownKeyword } = ts.SyntaxKind;
-  return factory.createKeywordTypeNode(schema === false ? NeverKeyword : UnknownKeyword);
+  return schema === false ? NEVER : UNKNOWN;
 }
 
 function isSchema(value: unknown): value is SchemaObject {

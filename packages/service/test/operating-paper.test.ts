@@ -51,6 +51,21 @@ describe("the operators' paper", () => {
         expect(released, file).toContain(`${version}.json`);
   });
 
+  it('has a proxy that leaves to the service to refuse what is too large, in the words of the contract', () => {
+    const [, header] =
+      /HEADER_LIMIT = (\d+) \* 1024;/.exec(text('packages/server/src/pipeline/check-protocol.ts')) ?? [];
+    const [, body] =
+      /larger than (\d+) KiB/.exec(text('openapi/components/responses/PayloadTooLarge.yaml')) ?? [];
+    const proxy = text('packages/service/deploy/nginx.conf');
+    const kilobytes = (directive: string): number => {
+      const found = new RegExp(`^ *${directive} (?:4 )?(\\d+)([km]);`, 'm').exec(proxy);
+      return Number(found?.[1] ?? 0) * (found?.[2] === 'm' ? 1024 : 1);
+    };
+    // Each header field has to fit into one of nginx's buffers.
+    expect(kilobytes('large_client_header_buffers')).toBeGreaterThan(Number(header));
+    expect(kilobytes('client_max_body_size')).toBeGreaterThan(Number(body));
+  });
+
   it('names every line that is written seldom while the database cannot be written', () => {
     const sources = ['jobs/job-runner.ts', 'worker/shared-hosts.ts', 'audits/audit-watch.ts'];
     const messages = sources.flatMap((file) => [

@@ -127,3 +127,40 @@ describe('a refusal', () => {
     expect(await messages(body)).toEqual(told);
   });
 });
+
+describe('alternatives that are values', () => {
+  const Size = { enum: ['s', 'm'] };
+  test.each<[string, object, string]>([
+    ['constants', { oneOf: [{ const: 's', title: 'Small' }, { const: 'm' }] }, 's, m'],
+    ['any of them', { anyOf: [{ const: 's' }, { const: 1 }, { const: null }] }, 's, 1, null'],
+    ['lists', { oneOf: [{ enum: ['s', 'm'] }, { type: 'string', enum: ['l'] }] }, 's, m, l'],
+    ['behind references', { oneOf: [{ $ref: '#/components/schemas/Size' }, { const: 'l' }] }, 's, m, l'],
+    ['whose type stands beside', { type: 'string', oneOf: [{ const: 's' }, { const: 'm' }] }, 's, m'],
+  ])('are told at once: %s', async (_, schema, values) => {
+    const content = { 'application/json': { schema: object({ size: schema }) } };
+    const operation = { requestBody: { content } };
+    await using asked = await ask({ operation, schemas: { Size }, valid: [], invalid: [] });
+    const { error } = (await (await asked.send({ body: { size: 'xl' } })).json()) as { error: object };
+    expect(error).toMatchObject({ message: `"size" must be one of these: ${values}.` });
+  });
+
+  test.each([
+    ['oneOf', [{ const: 's' }, { enum: ['s', 'm'] }]],
+    ['anyOf', [{ const: 's' }, { enum: ['s', 'm'] }]],
+    ['oneOf', [{ const: 1 }, { enum: ['s'], maxLength: 0 }]],
+    ['oneOf', [{ const: 1 }, { type: 'integer', enum: ['m'] }]],
+    ['oneOf', [{ const: { a: 1 } }, { const: 's' }, { const: 1 }]],
+    ['anyOf', [{ const: 's' }, { type: 'integer' }]],
+    ['anyOf', []],
+  ])('stay what they are: %s %j', (keyword, alternatives) => {
+    const accepts = (direction: 'request' | 'response', value: unknown) => {
+      const { schema } = new PlainSchemas(document, direction).plain({
+        type: ['string', 'integer', 'object'],
+        [keyword]: alternatives,
+      });
+      return alternatives.length === 0 || plainAjv().validate(schema, value);
+    };
+    for (const value of ['s', 'm', '', 1, 2, { a: 1 }, {}])
+      expect([value, accepts('request', value)]).toEqual([value, accepts('response', value)]);
+  });
+});

@@ -7,6 +7,7 @@ import { withInt64Keyword } from './int64-keyword.ts';
 import { hasInt64Texts, isInt64 } from './int64-schemas.ts';
 import { isConditional, LISTS, MAPS, ONE, VALUES } from './keywords.ts';
 import { ANSWERED_INT64, knownFormats } from './known-formats.ts';
+import { listedValues } from './listed-values.ts';
 import { isReadable } from './readable-pattern.ts';
 import { type Direction, hiddenMembers, isHidden, requiredMembers, sameInstance } from './same-instance.ts';
 
@@ -23,6 +24,12 @@ interface Context {
   /** Members that are not sent, though a schema of the same value may require them. */
   readonly hidden: ReadonlySet<string>;
   readonly uses: string[];
+}
+
+/** What stands in the place of alternatives, and of which. */
+interface Chosen {
+  readonly keyword: Discriminated['keyword'];
+  readonly schema: JsonObject;
 }
 
 /** What Ajv makes of `required: ['']` takes the name of what is missing for nothing missing. */
@@ -88,7 +95,7 @@ export class PlainSchemas {
     const hidden = new Set([...context.hidden, ...hiddenMembers(this.#document, value, this.#direction)]);
     const within: Context = { ...context, hidden };
     const required = texts(value.required).filter((name) => !hidden.has(name));
-    const choice = this.#choice(value);
+    const choice = this.#choice(value, within);
     const entries = Object.entries(value).flatMap(([keyword, held]): (readonly [string, unknown])[] => {
       if (choice !== null && keyword === choice.keyword) return [];
       const copied = this.#keyword(keyword, held, within);
@@ -96,17 +103,20 @@ export class PlainSchemas {
     });
     const copy: Record<string, unknown> = Object.fromEntries(entries);
     if (isArray(value.required)) copy.required = required.filter((name) => name !== '');
-    if (choice !== null) copy.allOf = [...items(copy.allOf), this.#chosen(choice, within)];
+    if (choice !== null) copy.allOf = [...items(copy.allOf), choice.schema];
     if (required.includes('')) copy.allOf = [...items(copy.allOf), HAS_EMPTY_NAME];
     if (this.#int64Texts && isInt64(value)) return withInt64Keyword(copy);
     return this.#direction === 'request' && isBinary(value) ? asFile(copy) : copy;
   }
 
   /** What no discriminator says is read from the alternatives for requests alone, whose refusals are explained. */
-  #choice(value: JsonObject): Discriminated | null {
+  #choice(value: JsonObject, context: Context): Chosen | null {
     const said = discriminated(this.#document, value);
     const isSilent = this.#direction === 'request' && value.discriminator === undefined;
-    return said === null && isSilent ? impliedChoice(this.#document, value) : said;
+    const listed = isSilent ? listedValues(this.#document, value) : null;
+    if (listed !== null) return { keyword: listed.keyword, schema: { enum: listed.values } };
+    const choice = said === null && isSilent ? impliedChoice(this.#document, value) : said;
+    return choice && { keyword: choice.keyword, schema: this.#chosen(choice, context) };
   }
 
   #keyword(keyword: string, held: unknown, context: Context): unknown {

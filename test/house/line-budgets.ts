@@ -26,7 +26,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
     ),
     most: 774,
   },
-  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_972 },
+  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_974 },
   cli: { folders: ['packages/cli'], most: 4_562 },
   docs: { folders: ['packages/docs'], most: 4_193, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_023 },

@@ -1,24 +1,24 @@
 import { Socket } from 'node:net';
+import { member } from '@seogeo/document';
 import { Client, type ClientConfig, DatabaseError, type Pool, type PoolClient } from 'pg';
 
 /** A connection that can be ended without a word to its other end, for which `end` waits. */
 export class OwnClient extends Client {
-  readonly #socket: Socket;
-
-  constructor(config?: ClientConfig) {
-    const socket = new Socket();
-    super({ ...config, stream: () => socket });
-    this.#socket = socket;
+  /** That of TLS where it speaks that: the one below knows nothing of what is still to be written. */
+  get #stream(): Socket | null {
+    const stream = member(member(this, 'connection'), 'stream');
+    return stream instanceof Socket ? stream : null;
   }
 
   /** Bytes that have come and gone; not a number, which is like no other, while some have yet to leave this process. */
   get moved(): number {
-    const { bytesRead, bytesWritten, writableLength } = this.#socket;
-    return writableLength === 0 ? bytesRead + bytesWritten : Number.NaN;
+    const stream = this.#stream;
+    return stream?.writableLength === 0 ? stream.bytesRead + stream.bytesWritten : Number.NaN;
   }
 
+  /** With an error of its own: what is still to be written would fail by a code of the system. */
   cut(): void {
-    this.#socket.destroy();
+    this.#stream?.destroy(new Error('Connection terminated: nobody is at work at its other end.'));
   }
 }
 
@@ -40,7 +40,7 @@ export function silenceWatch(pool: Pool, config: ClientConfig, lateMs: number, i
   if (!isPooled) pool.on('connect', notePid);
   let looking: ReturnType<typeof atWork> | null = null;
   const isGone = async (client: PoolClient): Promise<boolean> => {
-    looking ??= atWork(config, lateMs).finally(() => {
+    looking ??= atWork(config, lateMs, isPooled).finally(() => {
       looking = null;
     });
     const [busy, pid] = [await looking, pids.get(client)];
@@ -53,7 +53,8 @@ export function silenceWatch(pool: Pool, config: ClientConfig, lateMs: number, i
       if (!(client instanceof OwnClient)) return;
       const before = moved;
       moved = client.moved;
-      if (moved === before && (await isGone(client)) && waits) client.cut();
+      // What has come meanwhile may be the answer for which the server is no longer at work.
+      if (moved === before && (await isGone(client)) && waits && moved === client.moved) client.cut();
     }, lateMs / 2);
     return answer.finally(() => {
       waits = false;
@@ -62,20 +63,21 @@ export function silenceWatch(pool: Pool, config: ClientConfig, lateMs: number, i
   };
 }
 
-/** Whom the server works for, by its processes; nobody where it does not answer, null where it does not say. */
-async function atWork(config: ClientConfig, patienceMs: number): Promise<ReadonlySet<number> | null> {
+const BUSY = "SELECT pid FROM pg_stat_activity WHERE coalesce(state, '') NOT LIKE 'idle%'";
+
+/** Whom the server works for, by its processes; nobody where it does not answer, null where it does not say, or a pooler for it. */
+async function atWork(config: ClientConfig, patienceMs: number, isPooled: boolean) {
   const client = new OwnClient({ ...config, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ pid: number }>(
-      "SELECT pid FROM pg_stat_activity WHERE coalesce(state, '') NOT LIKE 'idle%'",
-    );
+    // A pooler has answered with that; a statement would wait with all others where they have its last connections.
+    const busy = isPooled ? null : await client.query<{ pid: number }>(BUSY);
     void client.end();
-    return new Set(rows.map(({ pid }) => pid));
+    return busy && new Set(busy.rows.map(({ pid }) => pid));
   } catch (error) {
     client.cut();
     // Be it that it has no room for one more.
-    return error instanceof DatabaseError ? null : new Set();
+    return error instanceof DatabaseError ? null : new Set<number>();
   }
 }

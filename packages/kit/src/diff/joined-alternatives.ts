@@ -87,7 +87,7 @@ function isOf(types: ReadonlySet<string>, type: string): boolean {
 function alternativesWithin(alternatives: readonly JsonObject[]): readonly JsonObject[] {
   const all = alternatives.flatMap((part) => {
     const { anyOf, ...rest } = part;
-    return isArray(anyOf) && isPlain(rest) ? anyOf.filter(isObject) : [part];
+    return isArray(anyOf) && anyOf.every(isObject) && isPlain(rest) ? anyOf : [part];
   });
   return [...new Map(all.map((part) => [canonical(part), part])).values()];
 }

@@ -50,7 +50,7 @@ export function mergedParts(schema: JsonObject): JsonObject {
 /** Parts of a part that says nothing besides. */
 function partsWithin(part: JsonObject): readonly JsonObject[] {
   const { allOf, ...rest } = part;
-  return isArray(allOf) && Object.keys(rest).length === 0 ? allOf.filter(isObject) : [part];
+  return isArray(allOf) && allOf.every(isObject) && Object.keys(rest).length === 0 ? allOf : [part];
 }
 
 function isMergeable(part: JsonObject, all: JsonObject): boolean {

@@ -14,7 +14,8 @@ const small = fc.nat({ max: 3 });
 const type = fc.constantFrom('null', 'boolean', 'integer', 'number', 'string', 'array', 'object');
 const word = <Held>(name: string, held: fc.Arbitrary<Held>) => held.map((one) => ({ [name]: one }));
 const { schema } = fc.letrec<{ schema: object; inner: object }>((tie) => {
-  const parts = fc.array(tie('inner'), { minLength: 2, maxLength: 3 });
+  const part: fc.Arbitrary<unknown> = fc.oneof({ weight: 4, arbitrary: tie('inner') }, fc.boolean());
+  const parts = fc.array(part, { minLength: 2, maxLength: 3 });
   const names = fc.constantFrom('a', 'b', 'c');
   const leaves = [
     word('type', type),
@@ -74,3 +75,30 @@ it('a schema that is written plainly takes the values that it took', () => {
     { numRuns: Number(process.env.RUNS ?? 500) },
   );
 });
+
+it.each([
+  { anyOf: [{ anyOf: [true, { type: 'string' }] }, { type: 'integer' }] },
+  { allOf: [{ allOf: [false, { type: 'string' }] }, { maxLength: 1 }] },
+])('a schema that is written plainly takes what it took: %j', (written) => {
+  const plain = withPlainSchemas({ openapi: '3.1.0', components: { schemas: { S: written } } });
+  expect(takenBy(objectAt(plain, 'components', 'schemas', 'S'))).toEqual(takenBy(written));
+});
+
+// Ajv does not heed it (JSON Schema 2020-12, section 10.2.2.1: annotations of `if` count without `then` and `else`, too).
+it('a condition without consequences stays, whose members a closed schema around it knows', () => {
+  const S = { properties: { a: {} }, if: { properties: { c: {} } }, unevaluatedProperties: false };
+  const plain = withPlainSchemas({ openapi: '3.1.0', components: { schemas: { S } } });
+  expect(objectAt(plain, 'components', 'schemas', 'S')).toMatchObject({ if: { properties: { c: {} } } });
+});
+
+it.each(['constructor', 'toString', '__proto__'])(
+  'fields of two parts stand at the schema where one is called %s',
+  (name) => {
+    const S = JSON.parse(
+      `{ "allOf": [{ "properties": { "a": {} } }, { "properties": { "${name}": { "type": "null" } } }] }`,
+    );
+    const plain = withPlainSchemas({ openapi: '3.1.0', components: { schemas: { S } } });
+    const fields = objectAt(plain, 'components', 'schemas', 'S', 'properties');
+    expect(Object.keys(fields).sort()).toEqual(['a', name].sort());
+  },
+);

@@ -59,7 +59,6 @@ function withoutNothing(schema: JsonObject): JsonObject {
   const isSaid = ([word, held]: [string, unknown]) =>
     !NOTHING.has(`${word}:${JSON.stringify(held)}`) &&
     !(word === 'multipleOf' && held === 1 && schema.type === 'integer') &&
-    !(word === 'if' && !('then' in schema) && !('else' in schema)) &&
     !((word === 'then' || word === 'else') && !('if' in schema));
   return Object.fromEntries(Object.entries(schema).filter(isSaid));
 }

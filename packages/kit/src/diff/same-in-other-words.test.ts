@@ -22,7 +22,6 @@ const NOTHING = {
   required: [],
   patternProperties: {},
   dependentRequired: {},
-  if: { maxProperties: 1 },
 };
 const ways = ['sent', 'read', 'sent back', 'read back'];
 
@@ -424,5 +423,28 @@ describe('what is written otherwise', () => {
     };
     expect(await told({ a: 'A', b: 'B' }, { a: '#/components/schemas/C', b: 'B' })).toEqual([]);
     expect(await told({ a: 'A', b: 'B' }, { a: 'B', b: 'B' })).toMatchObject([{ impact: 'major' }]);
+  });
+
+  it.each([
+    ['one that stands elsewhere', ['A', 'B'], ['C', 'D'], { a: 'A', b: 'B' }, { a: 'D', b: 'C' }, 2],
+    ['one that is no alternative, and other than it was', [], [], { a: 'A' }, { a: 'D' }, 1],
+    ['one that is no alternative, and as it was', [], [], { a: 'A' }, { a: 'C' }, 0],
+    ['what another document has', [], [], { a: 'https://a.test/a' }, { a: 'https://a.test/b' }, 1],
+  ])('is told of a name that means %s', async (_title, before, after, was, is, count) => {
+    const documentOfNames = (names: readonly string[], alternatives: readonly string[], mapping: object) => {
+      const oneOf = alternatives.map((name) => ({ $ref: `#/components/schemas/${name}` }));
+      const schema = { ...(oneOf.length > 0 && { oneOf }), discriminator: { propertyName: 'k', mapping } };
+      const content = { 'application/json': { schema: { type: 'object', ...schema } } };
+      const [one = '', other = ''] = names;
+      return {
+        ...documentOf(true),
+        paths: { '/x': { post: { requestBody: { content }, responses: {} } } },
+        components: { schemas: { [one]: object({ k: text }), [other]: object({ k: text }, ['k']) } },
+      };
+    };
+    const documents = [documentOfNames(['A', 'B'], before, was), documentOfNames(['C', 'D'], after, is)];
+    const { changes: all } = await compareBundles(documents[0] ?? {}, documents[1] ?? {});
+    const told = all.filter(({ rule }) => rule === 'changed-mapping');
+    expect(told.map(({ impact }) => impact)).toEqual(Array.from({ length: count }, () => 'major'));
   });
 });

@@ -1,4 +1,4 @@
-import { items, type JsonObject, member, nodesOf, objectAt, rewritten, text } from '@seogeo/document';
+import { items, member, nodesOf, objectAt, rewritten, sameJson, text } from '@seogeo/document';
 import type { BundleView, Comparison } from '../bundle-view.ts';
 import type { Impact } from '../change.ts';
 import { rated } from '../ratings.ts';
@@ -20,7 +20,7 @@ export const changedMapping: OwnRule = (comparison) =>
     });
 
 /** The document without these names, for who would misread them. */
-export function withoutMappings(document: JsonObject): JsonObject {
+export function withoutMappings(document: BundleView['document']): BundleView['document'] {
   return rewritten('document', document, (kind, value) => {
     const { mapping: _mapping, ...rest } = value;
     return kind === 'discriminator' ? rest : value;
@@ -30,7 +30,8 @@ export function withoutMappings(document: JsonObject): JsonObject {
 function foundAt(at: readonly string[], comparison: Comparison): readonly OwnFinding[] {
   const { base, revision } = comparison;
   const [was, is] = [text(base.at(at)), text(revision.at(at))];
-  if (was === is || isRenamed(was, is, comparison)) return [];
+  const isBoth = was !== undefined && is !== undefined;
+  if (was === is || (isBoth && isRenamed(was, is, at, comparison))) return [];
   const { group, words } = is === undefined ? GONE : was === undefined ? COME : CHANGED;
   const { phrase, where } = (is === undefined ? base : revision).subject(at.slice(0, -3));
   const change = { rule: 'changed-mapping', impact: impactOf(was, is, at, comparison), group, at } as const;
@@ -41,14 +42,14 @@ const GONE = { group: 'Removed', words: 'no longer knows' } as const;
 const COME = { group: 'Added', words: 'knows further' } as const;
 const CHANGED = { group: 'Changed', words: 'means another schema by' } as const;
 
-/** Whether the component that a name stands for is called otherwise, and no other. */
-function isRenamed(was: string | undefined, is: string | undefined, { base, revision }: Comparison): boolean {
-  if (was === undefined || is === undefined) return false;
-  const hasBoth = ({ document }: BundleView) => {
-    const schemas = objectAt(document, 'components', 'schemas');
-    return Object.hasOwn(schemas, was) && Object.hasOwn(schemas, is);
-  };
-  return !hasBoth(base) && !hasBoth(revision);
+/** Whether the component that a name stands for is called otherwise, and no other: where it stands, or as it is. */
+function isRenamed(was: string, is: string, at: readonly string[], { base, revision }: Comparison): boolean {
+  const [before, after] = [base, revision].map(({ document }) => objectAt(document, 'components', 'schemas'));
+  const isOther = member(before, was) === undefined || member(after, is) === undefined;
+  if (isOther || member(before, is) !== undefined || member(after, was) !== undefined) return false;
+  const place = placeOf(was, base.at(at.slice(0, -3)));
+  if (place >= 0) return place === placeOf(is, revision.at(at.slice(0, -3)));
+  return sameJson(member(before, was), member(after, is));
 }
 
 /** A name that is gone is refused in requests; one that is new is unknown to who reads responses. */
@@ -66,7 +67,11 @@ function impactOf(
 
 /** A component's name needs no mapping: it is one by itself. */
 function isImplied(name: string | undefined, component: string | undefined, schema: unknown): boolean {
+  return name === component && placeOf(component, schema) >= 0;
+}
+
+/** Which of a schema's alternatives a component is; -1 where it is none. */
+function placeOf(component: string | undefined, schema: unknown): number {
   const alternatives = [...items(member(schema, 'oneOf')), ...items(member(schema, 'anyOf'))];
-  const reference = `#/components/schemas/${component}`;
-  return name === component && alternatives.some((part) => member(part, '$ref') === reference);
+  return alternatives.findIndex((part) => member(part, '$ref') === `#/components/schemas/${component}`);
 }

@@ -9,6 +9,8 @@ import { openPostgres } from './open-database.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const QUERY = 'Q'.charCodeAt(0);
+/** Where a connection is to be kept: a machine at work may take a while to say so. */
+const PATIENT_MS = 700;
 
 /** What of a connection is lost without a word, and whether new ones get through. */
 type Loss =
@@ -110,7 +112,7 @@ describe.skipIf(server === '')('a connection whose answer is late', () => {
 
   it('is given up behind a pooler where that answers nobody, and kept where it does', async () => {
     await using database = await temporaryPostgres(server);
-    await using way = await fragileWay(database.url, { preparesStatements: false });
+    await using way = await fragileWay(database.url, { preparesStatements: false, lateMs: PATIENT_MS });
     expect((await sql`SELECT pg_sleep(1.5), 1 AS one`.execute(way.db)).rows).toMatchObject([{ one: 1 }]);
     way.lose('all, and new ones with it');
     await expect(sql`SELECT 2`.execute(way.db)).rejects.toMatchObject(CUT);
@@ -118,7 +120,7 @@ describe.skipIf(server === '')('a connection whose answer is late', () => {
 
   it('is kept behind a pooler that has no connection left for who asks', async () => {
     await using database = await temporaryPostgres(server);
-    await using way = await fragileWay(database.url, { preparesStatements: false });
+    await using way = await fragileWay(database.url, { preparesStatements: false, lateMs: PATIENT_MS });
     await sql`SELECT 1`.execute(way.db);
     way.lose('what new ones ask');
     expect((await sql`SELECT pg_sleep(1.5), 1 AS one`.execute(way.db)).rows).toMatchObject([{ one: 1 }]);
@@ -126,7 +128,7 @@ describe.skipIf(server === '')('a connection whose answer is late', () => {
 
   it('is kept where its answer begins to come while it is asked about', async () => {
     await using database = await temporaryPostgres(server);
-    await using way = await fragileWay(database.url);
+    await using way = await fragileWay(database.url, { lateMs: PATIENT_MS });
     await sql`SELECT 1`.execute(way.db);
     way.lose('what is answered until others ask');
     expect((await sql`SELECT 2 AS two`.execute(way.db)).rows).toEqual([{ two: 2 }]);
@@ -172,7 +174,7 @@ describe.skipIf(server === '')('a connection whose answer is late', () => {
   it('is kept while the server works, or waits for others, for it', async () => {
     await using database = await temporaryPostgres(server);
     await sql`CREATE TABLE tries (number int)`.execute(database.write);
-    await using way = await fragileWay(database.url);
+    await using way = await fragileWay(database.url, { lateMs: PATIENT_MS });
     const slow = await sql`SELECT pg_sleep(1.5), 1 AS one`.execute(way.db);
     expect(slow.rows).toMatchObject([{ one: 1 }]);
     const locked = Promise.withResolvers<void>();

@@ -10,11 +10,11 @@ export const createBrief =
     const owner = { accountId: account.id, projectId: project.id };
     await refuseWhenFull(resources.reads, account.id);
     const content = await resources.content.brief({ ...owner, request: body }, signal);
-    const brief = await transaction(async ({ briefs, drafts }) => {
+    const { brief, job } = await transaction(async ({ briefs, drafts }) => {
       const now = resources.clock();
       const created = await briefs.create(owner, body, content, now);
-      log.info({ job: await drafts.start(project.id, created, now) }, 'job queued');
-      return created;
+      return { brief: created, job: await drafts.start(project.id, created, now) };
     });
+    log.info({ job }, 'job queued');
     return reply(201, brief);
   };

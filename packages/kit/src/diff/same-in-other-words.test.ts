@@ -447,4 +447,26 @@ describe('what is written otherwise', () => {
     const told = all.filter(({ rule }) => rule === 'changed-mapping');
     expect(told.map(({ impact }) => impact)).toEqual(Array.from({ length: count }, () => 'major'));
   });
+
+  it.each([
+    [{ a: 'A' }, 'no longer knows `b`'],
+    [{ a: 'B', b: 'A' }, 'means another schema by `a`'],
+    [{ a: 'A', b: 'B', c: 'B' }, 'knows further `c`'],
+  ])('is told of the names %j of a schema that is called otherwise', async (is, words) => {
+    const documentOfOwner = (name: string, mapping: object) => {
+      const content = { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } };
+      const { A: one, B: other } = documentOf(true).components.schemas;
+      const owner = { oneOf: [A, B], discriminator: { propertyName: 'k', mapping } };
+      return {
+        ...documentOf(true),
+        paths: { '/x': { post: { requestBody: { content }, responses: {} } } },
+        components: { schemas: { [name]: owner, A: one, B: other } },
+      };
+    };
+    const { changes: all } = await compareBundles(
+      documentOfOwner('V', { a: 'A', b: 'B' }),
+      documentOfOwner('W', is),
+    );
+    expect(all.map(({ message }) => message)).toContainEqual(expect.stringContaining(words));
+  });
 });

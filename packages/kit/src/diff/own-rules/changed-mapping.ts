@@ -1,6 +1,5 @@
-import { items, member, nodesOf, objectAt, rewritten, sameJson, text } from '@seogeo/document';
+import { items, member, nodesOf, objectAt, rewritten, sameJson, schemasOf, text } from '@seogeo/document';
 import type { BundleView, Comparison } from '../bundle-view.ts';
-import type { Impact } from '../change.ts';
 import { rated } from '../ratings.ts';
 import { finding, type OwnFinding, type OwnRule } from './own-rule.ts';
 
@@ -9,15 +8,31 @@ import { finding, type OwnFinding, type OwnRule } from './own-rule.ts';
  * a reference among them leads to, whichever that is, and takes a new name of a component for a changed one.
  */
 export const changedMapping: OwnRule = (comparison) =>
-  [...nodesOf(comparison.base.document)]
-    .filter(({ kind, way }) => kind === 'discriminator' && comparison.revision.at(way) !== undefined)
-    .flatMap(({ value, way }) => {
-      const names = Object.keys({
-        ...objectAt(value, 'mapping'),
-        ...objectAt(comparison.revision.at(way), 'mapping'),
-      });
-      return names.flatMap((name) => foundAt([...way, 'mapping', name], comparison));
-    });
+  [...nodesOf(comparison.base.document)].flatMap(({ kind, value, way }) => {
+    if (kind !== 'discriminator') return [];
+    const places = { was: way, is: renamedWay(way, comparison) };
+    const now = comparison.revision.at(places.is);
+    if (now === undefined) return [];
+    const names = Object.keys({ ...objectAt(value, 'mapping'), ...objectAt(now, 'mapping') });
+    return names.flatMap((name) => foundAt(name, places, comparison));
+  });
+
+/** Of a discriminator, in each document. */
+interface Places {
+  readonly was: readonly string[];
+  readonly is: readonly string[];
+}
+
+/** Where a component has another name: that of what is referred to in its place. */
+function renamedWay(way: readonly string[], { base, revision }: Comparison): readonly string[] {
+  if (revision.at(way) !== undefined || way[1] !== 'schemas') return way;
+  const [, , name, ...rest] = way;
+  const places = [...schemasOf(base.document)].filter(({ value }) => value.$ref === `${SCHEMAS}${name}`);
+  const [renamed] = places.flatMap((place) => text(member(revision.at(place.way), '$ref')) ?? []);
+  return renamed?.startsWith(SCHEMAS) ? [...way.slice(0, 2), renamed.slice(SCHEMAS.length), ...rest] : way;
+}
+
+const SCHEMAS = '#/components/schemas/';
 
 /** The document without these names, for who would misread them. */
 export function withoutMappings(document: BundleView['document']): BundleView['document'] {
@@ -27,15 +42,25 @@ export function withoutMappings(document: BundleView['document']): BundleView['d
   });
 }
 
-function foundAt(at: readonly string[], comparison: Comparison): readonly OwnFinding[] {
+function foundAt(name: string, places: Places, comparison: Comparison): readonly OwnFinding[] {
   const { base, revision } = comparison;
-  const [was, is] = [text(base.at(at)), text(revision.at(at))];
+  const was = text(member(objectAt(base.at(places.was), 'mapping'), name));
+  const is = text(member(objectAt(revision.at(places.is), 'mapping'), name));
   const isBoth = was !== undefined && is !== undefined;
-  if (was === is || (isBoth && isRenamed(was, is, at, comparison))) return [];
+  if (was === is || (isBoth && isRenamed(was, is, places, comparison))) return [];
   const { group, words } = is === undefined ? GONE : was === undefined ? COME : CHANGED;
-  const { phrase, where } = (is === undefined ? base : revision).subject(at.slice(0, -3));
-  const change = { rule: 'changed-mapping', impact: impactOf(was, is, at, comparison), group, at } as const;
-  return [finding(change, `the discriminator of ${phrase} ${words} \`${at.at(-1)}\`${where}`)];
+  const [view, place] = is === undefined ? [base, places.was] : [revision, places.is];
+  const { phrase, where } = view.subject(place.slice(0, -1));
+  const at = [...place, 'mapping', name];
+  const other = was === undefined ? base.at(places.was.slice(0, -1)) : revision.at(places.is.slice(0, -1));
+  const isSame = !isBoth && isImplied(name, was ?? is, other);
+  const impact = isBoth
+    ? 'major'
+    : isSame
+      ? 'minor'
+      : rated(is === undefined, was === undefined, at, comparison);
+  const change = { rule: 'changed-mapping', impact, group, at } as const;
+  return [finding(change, `the discriminator of ${phrase} ${words} \`${name}\`${where}`)];
 }
 
 const GONE = { group: 'Removed', words: 'no longer knows' } as const;
@@ -43,29 +68,16 @@ const COME = { group: 'Added', words: 'knows further' } as const;
 const CHANGED = { group: 'Changed', words: 'means another schema by' } as const;
 
 /** Whether the component that a name stands for is called otherwise, and no other: where it stands, or as it is. */
-function isRenamed(was: string, is: string, at: readonly string[], { base, revision }: Comparison): boolean {
+function isRenamed(was: string, is: string, places: Places, { base, revision }: Comparison): boolean {
   const [before, after] = [base, revision].map(({ document }) => objectAt(document, 'components', 'schemas'));
   const isOther = member(before, was) === undefined || member(after, is) === undefined;
   if (isOther || member(before, is) !== undefined || member(after, was) !== undefined) return false;
-  const place = placeOf(was, base.at(at.slice(0, -3)));
-  if (place >= 0) return place === placeOf(is, revision.at(at.slice(0, -3)));
+  const place = placeOf(was, base.at(places.was.slice(0, -1)));
+  if (place >= 0) return place === placeOf(is, revision.at(places.is.slice(0, -1)));
   return sameJson(member(before, was), member(after, is));
 }
 
-/** A name that is gone is refused in requests; one that is new is unknown to who reads responses. */
-function impactOf(
-  was: string | undefined,
-  is: string | undefined,
-  at: readonly string[],
-  comparison: Comparison,
-): Impact {
-  if (was !== undefined && is !== undefined) return 'major';
-  const other = was === undefined ? comparison.base : comparison.revision;
-  if (isImplied(at.at(-1), was ?? is, other.at(at.slice(0, -3)))) return 'minor';
-  return rated(is === undefined, was === undefined, at, comparison);
-}
-
-/** A component's name needs no mapping: it is one by itself. */
+/** A name that is gone is refused in requests; one that is new is unknown to who reads responses. A component's name needs no mapping. */
 function isImplied(name: string | undefined, component: string | undefined, schema: unknown): boolean {
   return name === component && placeOf(component, schema) >= 0;
 }
@@ -73,5 +85,5 @@ function isImplied(name: string | undefined, component: string | undefined, sche
 /** Which of a schema's alternatives a component is; -1 where it is none. */
 function placeOf(component: string | undefined, schema: unknown): number {
   const alternatives = [...items(member(schema, 'oneOf')), ...items(member(schema, 'anyOf'))];
-  return alternatives.findIndex((part) => member(part, '$ref') === `#/components/schemas/${component}`);
+  return alternatives.findIndex((part) => member(part, '$ref') === `${SCHEMAS}${component}`);
 }

@@ -48,16 +48,16 @@ function plainSchema(schema: JsonObject): JsonObject {
 }
 
 /** What refuses no value, whatever stands beside it (JSON Schema 2020-12 validation, section 6; core, section 10.3). */
-const NOTHING: ReadonlySet<string> = new Set([
-  ...['properties', 'patternProperties', 'dependentRequired', 'dependentSchemas'].map((word) => `${word}:{}`),
-  'required:[]',
-  'uniqueItems:false',
-  'minContains:1',
+const NOTHING: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['uniqueItems', false],
+  ['minContains', 1],
 ]);
+const WHERE_EMPTY = ['properties', 'patternProperties', 'dependentRequired', 'dependentSchemas', 'required'];
 
 function withoutNothing(schema: JsonObject): JsonObject {
   const isSaid = ([word, held]: [string, unknown]) =>
-    !NOTHING.has(`${word}:${JSON.stringify(held)}`) &&
+    NOTHING.get(word) !== held &&
+    !(WHERE_EMPTY.includes(word) && Object.keys(Object(held)).length === 0) &&
     !(word === 'multipleOf' && held === 1 && schema.type === 'integer') &&
     !((word === 'then' || word === 'else') && !('if' in schema));
   return Object.fromEntries(Object.entries(schema).filter(isSaid));

@@ -12,11 +12,11 @@ export interface LineBudget {
  * which says by how much and what for: 0031 says where the numbers come from.
  */
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
-  document: { folders: ['packages/document'], most: 1_216 },
+  document: { folders: ['packages/document'], most: 1_227 },
   contract: { folders: ['packages/contract'], most: 52 },
-  server: { folders: ['packages/server'], most: 12_861, aim: 7_500 },
+  server: { folders: ['packages/server'], most: 12_859, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 17_915, aim: 10_000 },
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 17_913, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_423 },
   engine: { folders: ['packages/engine'], most: 26_411, aim: 14_000 },
   service: { folders: ['packages/service'], most: 15_865, aim: 8_500 },

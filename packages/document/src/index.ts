@@ -18,6 +18,7 @@ export { fieldList } from './field-list.ts';
 export { formats, isHttpUrl } from './formats.ts';
 export {
   canonical,
+  distinctJson,
   isArray,
   isObject,
   items,
@@ -91,7 +92,7 @@ export {
   within,
 } from './reference.ts';
 export { type ResolvedDocument, resolvedDocument } from './resolved-document.ts';
-export { PARTS, schemaTypes, typeOfValue } from './schema.ts';
+export { hasType, PARTS, schemaTypes, typeOfValue } from './schema.ts';
 export {
   isSecured,
   type SecurityRequirement,

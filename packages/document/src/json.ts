@@ -66,6 +66,11 @@ export function sameJson(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b);
 }
 
+/** Of values that are the same JSON the last, where the first of them stood. */
+export function distinctJson<Value>(values: readonly Value[]): readonly Value[] {
+  return [...new Map(values.map((value) => [canonical(value), value])).values()];
+}
+
 /** JSON with members sorted by name. */
 export function canonical(value: unknown): string {
   if (isArray(value)) return `[${value.map(canonical).join(',')}]`;

@@ -16,3 +16,8 @@ export function typeOfValue(value: unknown): string {
   if (isArray(value)) return 'array';
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
+
+/** Whether a type is among others: whole numbers are numbers (JSON Schema 2020-12 validation, section 6.1.1). */
+export function hasType(types: ReadonlySet<string>, type: string): boolean {
+  return types.has(type) || (type === 'integer' && types.has('number'));
+}

@@ -1,5 +1,6 @@
 import {
-  canonical,
+  distinctJson,
+  hasType,
   isArray,
   isObject,
   items,
@@ -66,7 +67,7 @@ export function joinedAlternatives(schema: JsonObject): JsonObject {
   );
   const isJoinable =
     isPlain(rest) &&
-    (type === undefined || types.every((one) => isOf(schemaTypes(schema), one))) &&
+    (type === undefined || types.every((one) => hasType(schemaTypes(schema), one))) &&
     parts.every(isOfItsTypes) &&
     values !== null &&
     isDistinct(kinds) &&
@@ -79,24 +80,20 @@ function kindOf(type: string): string {
   return type === 'integer' ? 'number' : type;
 }
 
-function isOf(types: ReadonlySet<string>, type: string): boolean {
-  return types.has(type) || types.has(kindOf(type));
-}
-
 /** Each alternative of `anyOf` once, with those of an alternative that has nothing else. */
 function alternativesWithin(alternatives: readonly JsonObject[]): readonly JsonObject[] {
   const all = alternatives.flatMap((part) => {
     const { anyOf, ...rest } = part;
     return isArray(anyOf) && anyOf.every(isObject) && isPlain(rest) ? anyOf : [part];
   });
-  return [...new Map(all.map((part) => [canonical(part), part])).values()];
+  return distinctJson(all);
 }
 
 /** Alternatives that are lists of values as one, where the first of them stood. */
 function withOneList(alternatives: readonly JsonObject[], isOneOf: boolean): readonly JsonObject[] {
   const lists = alternatives.filter(isListOfValues);
   const values = lists.flatMap((list) => items(list.enum));
-  const distinct = [...new Map(values.map((value) => [canonical(value), value])).values()];
+  const distinct = distinctJson(values);
   if (lists.length < 2 || (isOneOf && distinct.length < values.length)) return alternatives;
   const types = [...new Set(distinct.map(typeOfValue))];
   const others = alternatives.map((part) => (part === lists[0] ? { type: types, enum: distinct } : part));
@@ -106,7 +103,7 @@ function withOneList(alternatives: readonly JsonObject[], isOneOf: boolean): rea
 function isListOfValues(part: JsonObject): boolean {
   const { type: _type, enum: values, ...rest } = part;
   const types = schemaTypes(part);
-  return isArray(values) && isPlain(rest) && values.every((value) => isOf(types, typeOfValue(value)));
+  return isArray(values) && isPlain(rest) && values.every((value) => hasType(types, typeOfValue(value)));
 }
 
 /** Whether a schema says nothing of values but by their types. */

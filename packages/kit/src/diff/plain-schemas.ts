@@ -1,4 +1,5 @@
 import {
+  distinctJson,
   isArray,
   isObject,
   type JsonObject,
@@ -72,7 +73,7 @@ function withoutConst(schema: JsonObject): JsonObject {
 function withTypeOfValues(schema: JsonObject): JsonObject {
   const { enum: listed, ...rest } = schema;
   if (!isArray(listed) || listed.length === 0) return schema;
-  const values = [...new Map(listed.map((value) => [JSON.stringify(value), value])).values()];
+  const values = distinctJson(listed);
   const types = [...new Set(values.map(typeOfValue))];
   const said = schema.type === undefined ? new Set(types) : schemaTypes(schema);
   const count = types.reduce((sum, type) => sum + (SIZES.get(type) ?? Number.POSITIVE_INFINITY), 0);

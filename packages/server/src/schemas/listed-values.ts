@@ -1,4 +1,4 @@
-import { canonical, items, type JsonObject, schemaTypes, typeOfValue } from '@seogeo/document';
+import { distinctJson, hasType, items, type JsonObject, schemaTypes, typeOfValue } from '@seogeo/document';
 import { LISTS, MAPS, ONE, VALUES } from './keywords.ts';
 import { wholeOf } from './same-instance.ts';
 
@@ -19,9 +19,8 @@ export function listedValues(document: object, schema: JsonObject): ListedValues
   const keyword = schema.oneOf === undefined ? 'anyOf' : 'oneOf';
   const lists = items(schema.oneOf ?? schema.anyOf).map((one) => valuesAlone(document, one));
   const all = lists.flatMap((list) => list ?? []);
-  const distinct = new Map(all.map((value) => [canonical(value), value]));
   const isList = all.length > 0 && !lists.includes(null);
-  const values = [...distinct.values()];
+  const values = distinctJson(all);
   return isList && (keyword === 'anyOf' || values.length === all.length) ? { keyword, values } : null;
 }
 
@@ -37,5 +36,5 @@ function valuesAlone(document: object, schema: unknown): readonly unknown[] | nu
 
 function isOfType(part: JsonObject, type: string): boolean {
   const types = schemaTypes(part);
-  return types.size === 0 || types.has(type) || (type === 'integer' && types.has('number'));
+  return types.size === 0 || hasType(types, type);
 }

@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject, schemaTypes, typeOfValue } from '@seogeo/document';
+import { hasType, isObject, items, type JsonObject, schemaTypes, typeOfValue } from '@seogeo/document';
 import { isInt64 } from './int64-schemas.ts';
 import { sameInstance } from './same-instance.ts';
 
@@ -37,8 +37,7 @@ export function schemaShape(document: object, schema: unknown): SchemaShape {
 /** Whether a schema's types allow a value at all; its other keywords are not asked. */
 export function isOfType(document: object, schema: unknown, value: unknown): boolean {
   const { types } = schemaShape(document, schema);
-  const type = typeOfValue(value);
-  return types.size === 0 || types.has(type) || (type === 'integer' && types.has('number'));
+  return types.size === 0 || hasType(types, typeOfValue(value));
 }
 
 function typesOf(schema: JsonObject): Iterable<string> {

@@ -16,13 +16,13 @@ export function h1MatchesTitle({ document, language }: ScoredPage): Measurement 
   if (title === null)
     return { share: 0, evidence: `h1 ${quote(first.text)}, but no title to compare it with` };
   const own = subjectTerms(titleSubject(document, language)?.name ?? title, language);
-  const sharedWith = (text: string, terms: ReadonlySet<string>): string[] =>
-    [...subjectTerms(text, language)].filter((term) => terms.has(term));
-  const counts = h1s.slice(0, LOOKED_AT).map(({ text }) => sharedWith(text, own).length);
-  const { text } = h1s[counts.indexOf(Math.max(...counts))] ?? first;
+  const read = (text: string) => ({ text, terms: subjectTerms(text, language) });
+  const looked = h1s.slice(0, LOOKED_AT).map((h1) => read(h1.text));
+  const counts = looked.map((h1) => sharedBy(h1.terms, own).length);
+  const { text, terms } = looked[counts.indexOf(Math.max(...counts))] ?? read(first.text);
   const ofTitle = subjectTerms(title, language);
-  const shared = sharedWith(text, ofTitle);
-  const possible = Math.min(subjectTerms(text, language).size, ofTitle.size);
+  const shared = sharedBy(terms, ofTitle);
+  const possible = Math.min(terms.size, ofTitle.size);
   const overlap = possible === 0 ? 0 : shared.length / possible;
   const which = text === first.text ? 'the first' : 'that of this page';
   const count = h1s.length === 1 ? 'One h1' : `${h1s.length} h1, which halves the points; ${which} is`;
@@ -34,4 +34,8 @@ export function h1MatchesTitle({ document, language }: ScoredPage): Measurement 
     share: h1s.length === 1 ? overlap : overlap / 2,
     evidence: `${count} ${quote(text, 60)}; ${common}`,
   };
+}
+
+function sharedBy(terms: ReadonlySet<string>, others: ReadonlySet<string>): readonly string[] {
+  return [...terms].filter((term) => others.has(term));
 }

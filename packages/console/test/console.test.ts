@@ -786,7 +786,10 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.unroute('**/audits');
     await start.click();
     await heading(page, 'Second');
-    await page.getByRole('link', { name: `${site.url}guides/`, exact: true }).waitFor();
+    await page
+      .getByRole('link', { name: `${site.url}guides/`, exact: true })
+      .first()
+      .waitFor();
     expect(asked.map((body): unknown => JSON.parse(body))).toEqual([
       { name: 'First', primaryDomain: site.url },
       { name: 'First', primaryDomain: `${site.url}guides/` },

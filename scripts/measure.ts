@@ -16,9 +16,12 @@ const MEASURES = {
   server: async () => (await import('@seogeo/bench/server')).benchServer,
 };
 
-const [wanted] = process.argv.splice(2, 1);
-for (const [name, load] of Object.entries(MEASURES)) {
-  if (name !== wanted) continue;
-  tellHelp(fileURLToPath(import.meta.resolve(`@seogeo/bench/${name}`)));
+const [wanted = ''] = process.argv.splice(2, 1);
+const load = new Map(Object.entries(MEASURES)).get(wanted);
+if (load === undefined) {
+  console.error(`There is no measure “${wanted}”: take one of ${Object.keys(MEASURES).join(', ')}.`);
+  process.exitCode = 2;
+} else {
+  tellHelp(fileURLToPath(import.meta.resolve(`@seogeo/bench/${wanted}`)));
   await runBenchmark(await load());
 }

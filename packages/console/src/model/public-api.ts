@@ -77,10 +77,11 @@ export class PublicApi {
     const run =
       audit === null
         ? (runs.find(({ status }) => status === 'completed') ?? runs[0] ?? null)
-        : await this.#find(
-            (client) => client.audits.list(id, { pageSize: LOOKED_AT }),
+        : (runs.find((one) => one.id === audit) ??
+          (await this.#find(
+            (client) => client.audits.list(id, { pageSize: LOOKED_AT, page: 2 }),
             (one) => one.id === audit,
-          );
+          )));
     const report =
       run?.finishedAt == null
         ? null

@@ -7,6 +7,7 @@ import { BundleView, type Comparison, type DigitsAt } from './bundle-view.ts';
 import { type Change, inOrder } from './change.ts';
 import { withoutGuessedNames } from './guessed-names.ts';
 import { withoutNullBesides } from './nullable-references.ts';
+import { changedAlternativeWords, withoutAlternativeWords } from './own-rules/changed-alternative-words.ts';
 import { changedBounds } from './own-rules/changed-bounds.ts';
 import { changedDefault } from './own-rules/changed-default.ts';
 import { changedLinks } from './own-rules/changed-links.ts';
@@ -53,15 +54,17 @@ export type Digits = Readonly<Record<'base' | 'revision', DigitsAt>>;
 export async function compareBundles(before: object, after: object, digits?: Digits): Promise<BundleDiff> {
   const isRounded = digits !== undefined && /\d{16}/.test(JSON.stringify(before));
   if (!isRounded && isDeepStrictEqual(before, after)) return { changes: [], withoutOpinion: null };
-  const [was, is] = [plain(before), plain(after)];
-  const older = withParametersAsIn(is, withPathNamesOf(is, was));
-  const newer = withSchemeNamesOf(older, withParametersAsIn(was, is));
+  const [was, is] = [bundle(before), bundle(after)];
+  const written = viewsOf(withParametersAsIn(is, withPathNamesOf(is, was)), withParametersAsIn(was, is));
+  const older = plain(written.base.document);
+  const newer = withSchemeNamesOf(older, plain(written.revision.document));
   const { base, revision, findings } = withoutNullBesides(viewsOf(older, newer));
   const comparison = viewsOf(base, revision, digits);
   const { reported, opinions } = await judge(comparison);
   const isText = typeof opinions === 'string';
   const names = renamedPathParameter(viewsOf(was, is));
-  const own = [...findings, ...names, ...ownRules.flatMap((rule) => rule(comparison))];
+  const words = changedAlternativeWords(written);
+  const own = [...findings, ...names, ...words, ...ownRules.flatMap((rule) => rule(comparison))];
   const replaced = new Set(own.flatMap(({ replaces }) => replaces.map((at) => at.join('\n'))));
   const told = withoutRepeatedRequired(withoutGuessedNames(reported, comparison))
     .map((change) => translate(change, comparison))
@@ -78,11 +81,19 @@ function viewsOf(base: JsonObject, revision: JsonObject, digits?: Digits): Compa
   return { base: new BundleView(base, digits?.base), revision: new BundleView(revision, digits?.revision) };
 }
 
-function plain(bundle: object): JsonObject {
-  if (!isObject(bundle)) throw new Error('A bundle has to be an object.');
+function bundle(value: object): JsonObject {
+  if (!isObject(value)) throw new Error('A bundle has to be an object.');
+  return value;
+}
+
+function plain(bundle: JsonObject): JsonObject {
   const document = withPlainSchemas(withWrittenOutBooleans(bundle, CLOSING));
   // All releases of 3.1 mean the same, and of 3.0 the bundler has made one of them.
   return /^3\.1\./.test(String(document.openapi)) ? { ...document, openapi: '3.1.1' } : document;
+}
+
+function forTools({ document }: BundleView): JsonObject {
+  return withoutAlternativeWords(withoutMappings(document));
 }
 
 interface Verdicts {
@@ -99,7 +110,7 @@ async function judge({ base, revision }: Comparison): Promise<Verdicts> {
       await writeFile(file, JSON.stringify(document));
       return file;
     };
-    const [was, is] = [withoutMappings(base.document), withoutMappings(revision.document)];
+    const [was, is] = [forTools(base), forTools(revision)];
     const plain = await Promise.all([
       write('base.json', withWrittenOutBooleans(was)),
       write('revision.json', withWrittenOutBooleans(is)),

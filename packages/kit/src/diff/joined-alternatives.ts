@@ -9,7 +9,7 @@ import {
   texts,
   typeOfValue,
 } from '@seogeo/document';
-import { isPlain } from './is-plain.ts';
+import { distinctParts, divided, isPlain } from './is-plain.ts';
 
 const OF_NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format'];
 /** Keywords that let pass whatever is of another type (JSON Schema 2020-12 validation, sections 6 to 8). */
@@ -62,17 +62,20 @@ export function joinedAlternatives(schema: JsonObject): JsonObject {
   const types = parts.flatMap((part) => [...schemaTypes(part)]);
   const kinds = types.map(kindOf);
   const values = joinedValues(parts);
-  const members = [rest, ...parts].flatMap(({ type: _type, enum: _values, ...others }) =>
+  const each = parts.map(divided);
+  const members = each.flatMap(({ asked: { type: _type, enum: _values, ...others } }) =>
     Object.entries(others),
   );
+  const words = distinctParts(united).length > 0 ? [] : each.map(({ words }) => words);
   const isJoinable =
     isPlain(rest) &&
     (type === undefined || types.every((one) => hasType(schemaTypes(schema), one))) &&
-    parts.every(isOfItsTypes) &&
+    each.every(({ asked }) => isOfItsTypes(asked)) &&
     values !== null &&
     isDistinct(kinds) &&
     isDistinct(members.map(([name]) => name));
-  if (isJoinable) return { ...Object.fromEntries(members), ...values, type: types };
+  if (isJoinable)
+    return Object.assign({ ...Object.fromEntries(members), ...values, type: types }, ...words, rest);
   return { ...schema, [anyOf === undefined ? 'oneOf' : 'anyOf']: united };
 }
 
@@ -109,13 +112,7 @@ function isListOfValues(part: JsonObject): boolean {
 /** Whether a schema says nothing of values but by their types. */
 function isOfItsTypes(part: JsonObject): boolean {
   const types = [...schemaTypes(part)];
-  const own = [
-    'type',
-    'enum',
-    'title',
-    'description',
-    ...types.flatMap((type) => KEYWORDS_OF.get(type) ?? []),
-  ];
+  const own = ['type', 'enum', ...types.flatMap((type) => KEYWORDS_OF.get(type) ?? [])];
   return types.length > 0 && Object.keys(part).every((word) => own.includes(word));
 }
 

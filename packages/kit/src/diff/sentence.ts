@@ -1,3 +1,5 @@
+import { member, text, tokensOf } from '@seogeo/document';
+
 /** A sentence from its parts, with a capital and a full stop. */
 export function sentence(text: string): string {
   const trimmed = text.trim();
@@ -26,4 +28,11 @@ export function firstSentence(description: unknown): string {
   const [paragraph = ''] = description.trim().split(/\n\s*\n/);
   const line = paragraph.replaceAll(/\s+/g, ' ');
   return /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line;
+}
+
+/** What a part of a list is called, or which it is, counted from 1. */
+export function partName(value: unknown, index: string): string {
+  const reference = tokensOf(text(member(value, '$ref')) ?? '')?.at(-1);
+  const name = reference ?? text(member(value, 'title'));
+  return name === undefined ? String(Number(index) + 1) : `\`${name}\``;
 }

@@ -1,4 +1,4 @@
-import { isObject, member, text, tokensOf } from '@seogeo/document';
+import { isObject, member, tokensOf } from '@seogeo/document';
 import type { BundleView, Comparison } from './bundle-view.ts';
 import type { Change, ChangeGroup, Impact } from './change.ts';
 import { deprecationWords } from './deprecation-words.ts';
@@ -8,7 +8,7 @@ import { isCondition, isToldByRange, ratingOf } from './ratings.ts';
 import type { RedoclyChange } from './redocly-report.ts';
 import { isNameAlone, renamedWords } from './renamed-member.ts';
 import { schemaWords } from './schema-words.ts';
-import { firstSentence, listed, sentence, shown } from './sentence.ts';
+import { firstSentence, listed, partName, sentence, shown } from './sentence.ts';
 
 /** Members that only people read: whatever they say, nothing that is sent differs. */
 const wordingMembers = new Set([
@@ -142,13 +142,6 @@ const PART_WORDS: ReadonlyMap<string, string> = new Map([
   ['anyOf', 'alternative'],
   ['allOf', 'part'],
 ]);
-
-/** What a part of a list is called, or which it is, counted from 1. */
-function partName(value: unknown, index: string): string {
-  const reference = tokensOf(text(member(value, '$ref')) ?? '')?.at(-1);
-  const name = reference ?? text(member(value, 'title'));
-  return name === undefined ? String(Number(index) + 1) : `\`${name}\``;
-}
 
 function modified(told: Told): Change | null {
   const { reported, owner, view } = told;

@@ -1,7 +1,7 @@
-import { member, schemasOf } from '@seogeo/document';
+import { schemasOf } from '@seogeo/document';
 import type { BundleView, Comparison } from '../bundle-view.ts';
 import { rated } from '../ratings.ts';
-import { isUncertain } from './is-uncertain.ts';
+import { isSameParameter, isUncertain } from './is-uncertain.ts';
 import { finding, type OwnFinding, type OwnRule } from './own-rule.ts';
 
 type Way = readonly string[];
@@ -56,11 +56,4 @@ function boundOf(view: BundleView, way: Way, side: Side): Bound | null {
 function compared(one: number | bigint, other: number | bigint): number {
   const [a, b] = typeof one === typeof other ? [one, other] : [Number(one), Number(other)];
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** A parameter is known by its name, wherever it stands in a list. */
-function isSameParameter({ base, revision }: Comparison) {
-  return (list: string | undefined, item: Way): boolean =>
-    list === 'parameters' &&
-    ['in', 'name'].every((key) => member(base.at(item), key) === member(revision.at(item), key));
 }

@@ -71,7 +71,16 @@ function both(one: JsonObject, other: JsonObject, mergeOf: (word: string) => Mer
 }
 
 /** Whose schemas describe the same value: what they name is not surplus to `unevaluated…` (JSON Schema 2020-12, section 11). */
-const IN_PLACE = [...PARTS, '$ref', '$dynamicRef', 'if', 'then', 'else', 'dependentSchemas', 'contains'];
+export const IN_PLACE = [
+  ...PARTS,
+  '$ref',
+  '$dynamicRef',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
+  'contains',
+];
 
 /** An object or a list that nothing else describes, closed by the keyword that heeds its own alone. */
 export function closedAlone(schema: JsonObject): JsonObject {

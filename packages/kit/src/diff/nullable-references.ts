@@ -4,12 +4,14 @@ import {
   isObject,
   items,
   type JsonObject,
+  member,
   objectAt,
   schemasOf,
   schemaTypes,
 } from '@seogeo/document';
-import type { BundleView, Comparison } from './bundle-view.ts';
+import { BundleView, type Comparison } from './bundle-view.ts';
 import { isPlain } from './is-plain.ts';
+import { joinedAlternatives } from './joined-alternatives.ts';
 import { finding, type OwnFinding } from './own-rules/own-rule.ts';
 
 type Way = readonly string[];
@@ -26,7 +28,9 @@ interface WithoutNull {
  * one of two alternatives. Redocly and oasdiff hold the alternatives against the schema's own members, and tell of each
  * that it came or went.
  */
-export function withoutNullBesides({ base, revision }: Comparison): WithoutNull {
+export function withoutNullBesides(comparison: Comparison): WithoutNull {
+  const base = withValuesAsIn(comparison.revision, comparison.base);
+  const revision = withValuesAsIn(comparison.base, comparison.revision);
   const gone = waysBesideNull(base, revision);
   const come = waysBesideNull(revision, base);
   const found = (way: Way, isGone: boolean): OwnFinding => {
@@ -44,8 +48,8 @@ export function withoutNullBesides({ base, revision }: Comparison): WithoutNull 
     return typeof was?.$ref === 'string' && typeof is?.$ref === 'string' && isOther;
   });
   return {
-    base: withoutNullAt(base.document, [...gone, ...renamed]),
-    revision: withoutNullAt(revision.document, [...come, ...renamed]),
+    base: changedAt(base, [...gone, ...renamed], besideNull),
+    revision: changedAt(revision, [...come, ...renamed], besideNull),
     findings: [...gone.map((way) => found(way, true)), ...come.map((way) => found(way, false))],
   };
 }
@@ -74,14 +78,28 @@ function isNeverNull({ document }: BundleView, schema: unknown): boolean {
   return types.size > 0 && !types.has('null');
 }
 
-function withoutNullAt(document: JsonObject, ways: readonly Way[]): JsonObject {
-  const changed = ways.reduce<unknown>((value, way) => replacedAt(value, way), document);
+/** A document with values by reference beside null where the other one lists them there. */
+function withValuesAsIn(other: BundleView, one: BundleView): BundleView {
+  const listed = (schema: JsonObject) => followReference(one.document, besideNull(schema));
+  const ways = waysOf(one, (value, way) => [listed(value), other.at(way)].every(isList));
+  const joined = (schema: JsonObject) => joinedAlternatives({ anyOf: [listed(schema), { type: 'null' }] });
+  return new BundleView(changedAt(one, ways, joined));
+}
+
+function isList(schema: unknown): boolean {
+  return isArray(member(schema, 'enum'));
+}
+
+type Change = (schema: JsonObject) => JsonObject | null;
+
+function changedAt({ document }: BundleView, ways: readonly Way[], change: Change): JsonObject {
+  const changed = ways.reduce<unknown>((value, way) => replacedAt(value, way, change), document);
   return isObject(changed) ? changed : document;
 }
 
-function replacedAt(value: unknown, [token, ...rest]: Way): unknown {
-  if (token === undefined) return isObject(value) ? (besideNull(value) ?? value) : value;
+function replacedAt(value: unknown, [token, ...rest]: Way, change: Change): unknown {
+  if (token === undefined) return isObject(value) ? (change(value) ?? value) : value;
   if (isArray(value))
-    return value.map((one, index) => (String(index) === token ? replacedAt(one, rest) : one));
-  return isObject(value) ? { ...value, [token]: replacedAt(value[token], rest) } : value;
+    return value.map((one, index) => (String(index) === token ? replacedAt(one, rest, change) : one));
+  return isObject(value) ? { ...value, [token]: replacedAt(value[token], rest, change) } : value;
 }

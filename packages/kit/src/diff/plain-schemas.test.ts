@@ -78,6 +78,7 @@ it('a schema that is written plainly takes the values that it took', () => {
 
 it.each([
   { anyOf: [{ anyOf: [true, { type: 'string' }] }, { type: 'integer' }] },
+  { anyOf: [{ properties: { a: true } }, {}], unevaluatedProperties: false },
   { allOf: [{ allOf: [false, { type: 'string' }] }, { maxLength: 1 }] },
 ])('a schema that is written plainly takes what it took: %j', (written) => {
   const plain = withPlainSchemas({ openapi: '3.1.0', components: { schemas: { S: written } } });

@@ -2,16 +2,19 @@ import {
   distinctJson,
   isArray,
   isObject,
+  items,
   type JsonObject,
   mapMembers,
+  number,
   objectAt,
   rewritten,
   schemaTypes,
   text,
   typeOfValue,
 } from '@seogeo/document';
+import { isPlain } from './is-plain.ts';
 import { joinedAlternatives } from './joined-alternatives.ts';
-import { closedAlone, mergedParts } from './merged-parts.ts';
+import { closedAlone, IN_PLACE, mergedParts } from './merged-parts.ts';
 
 /**
  * The document in one of the ways to write the same, of which both Redocly and oasdiff take one for a removal of the
@@ -52,7 +55,9 @@ function plainSchema(schema: JsonObject): JsonObject {
 const NOTHING: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['uniqueItems', false],
   ['minContains', 1],
+  ...['minLength', 'minItems', 'minProperties'].map((word) => [word, 0] as const),
 ]);
+const ALL_TYPES = ['null', 'boolean', 'number', 'string', 'array', 'object'];
 const WHERE_EMPTY = ['properties', 'patternProperties', 'dependentRequired', 'dependentSchemas', 'required'];
 
 function withoutNothing(schema: JsonObject): JsonObject {
@@ -60,8 +65,23 @@ function withoutNothing(schema: JsonObject): JsonObject {
     NOTHING.get(word) !== held &&
     !(WHERE_EMPTY.includes(word) && Object.keys(Object(held)).length === 0) &&
     !(word === 'multipleOf' && held === 1 && schema.type === 'integer') &&
+    !(word === 'type' && ALL_TYPES.every((type) => schemaTypes(schema).has(type))) &&
+    !(word === 'propertyNames' && isOfNames(held)) &&
+    !(word === 'anyOf' && items(held).some(isPlain) && items(held).every(isOfValue)) &&
     !((word === 'then' || word === 'else') && !('if' in schema));
   return Object.fromEntries(Object.entries(schema).filter(isSaid));
+}
+
+/** Names are texts. */
+function isOfNames(schema: unknown): boolean {
+  const { type: _type, ...rest } = objectAt(schema);
+  return schemaTypes(schema).has('string') && isPlain(rest);
+}
+
+/** Whether a schema names no members, which a closed schema around it would know then. */
+function isOfValue(schema: unknown): boolean {
+  const words = Object.keys(objectAt(schema));
+  return !words.some((word) => /propert|items|contains/i.test(word) || IN_PLACE.includes(word));
 }
 
 function withoutConst(schema: JsonObject): JsonObject {
@@ -88,14 +108,15 @@ const SIZES: ReadonlyMap<string, number> = new Map([
   ['boolean', 2],
 ]);
 
-/** Whole numbers above 0 are those from 1 on. */
+/** Whole numbers above 0, or from 0.5 on, are those from 1 on. */
 function withClosed(end: string, open: string, step: number, schema: JsonObject): JsonObject {
-  const { [open]: bound, ...rest } = schema;
+  const { [end]: from, [open]: above, ...rest } = schema;
   const types = schemaTypes(schema);
-  const isWhole = types.has('integer') && !types.has('number') && Number.isSafeInteger(bound);
-  if (!isWhole) return schema;
-  const [closed, other] = [Number(bound) + step, rest[end]];
-  return { ...rest, [end]: typeof other === 'number' && (other - closed) * step > 0 ? other : closed };
+  const signed = (bound: unknown): number => step * (number(bound) ?? Number.NaN);
+  const closed = from === undefined ? [] : [Math.ceil(signed(from))];
+  const bounds = above === undefined ? closed : [...closed, Math.floor(signed(above)) + 1];
+  const isWhole = types.has('integer') && !types.has('number') && bounds.every(Number.isSafeInteger);
+  return isWhole && bounds.length > 0 ? { ...rest, [end]: step * Math.max(...bounds) + 0 } : schema;
 }
 
 /** 3.1 has no formats of these names: "Migrating from OpenAPI 3.0 to 3.1.0", OpenAPI Initiative, 2021. */

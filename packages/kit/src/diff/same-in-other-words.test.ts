@@ -11,7 +11,8 @@ const object = (properties: object, required: readonly string[] = []) => ({
   properties,
   ...(required.length === 0 ? {} : { required }),
 });
-const [A, B, V] = ['A', 'B', 'V'].map((name) => ({ $ref: `#/components/schemas/${name}` })) as [
+const [A, B, V, E] = ['A', 'B', 'V', 'E'].map((name) => ({ $ref: `#/components/schemas/${name}` })) as [
+  Reference,
   Reference,
   Reference,
   Reference,
@@ -88,6 +89,49 @@ const schemas: readonly [title: string, was: object, is: object, broken: readonl
   ['alternatives within alternatives', { anyOf: [A, B, list] }, { anyOf: [A, { anyOf: [B, list] }] }, []],
   ['the same alternative twice', { anyOf: [A, B] }, { anyOf: [A, B, A] }, []],
   ['null beside what is referred to', { anyOf: [A, none] }, { oneOf: [none, A] }, []],
+  ['anything or null', {}, { anyOf: [{}, none] }, []],
+  ['a text or anything', {}, { anyOf: [{ ...text, maxLength: 3 }, {}] }, []],
+  ['every type', {}, { type: ['string', 'number', 'boolean', 'object', 'array', 'null'] }, []],
+  [
+    'all types but null',
+    {},
+    { type: ['string', 'number', 'boolean', 'object', 'array'] },
+    ['sent', 'read back'],
+  ],
+  ['names that are texts', object({}), { ...object({}), propertyNames: text }, []],
+  [
+    'names that are short',
+    object({}),
+    { ...object({}), propertyNames: { ...text, maxLength: 3 } },
+    ['sent', 'read back'],
+  ],
+  [
+    'whole numbers from a half on',
+    { ...whole, minimum: 1, maximum: 2 },
+    { ...whole, minimum: 0.5, exclusiveMaximum: 2.1 },
+    [],
+  ],
+  ['whole numbers up to nothing', { ...whole, maximum: 0 }, { ...whole, maximum: 0.5 }, []],
+  [
+    'numbers from a half on',
+    { type: 'number', minimum: 1 },
+    { type: 'number', minimum: 0.5 },
+    ['read', 'sent back'],
+  ],
+  ['bounds that refuse nothing', text, { ...text, minLength: 0 }, []],
+  ['lists that may be empty', list, { ...list, minItems: 0 }, []],
+  [
+    'values by reference, or null',
+    { type: ['string', 'null'], enum: ['a', 'b', null] },
+    { anyOf: [E, none] },
+    [],
+  ],
+  [
+    'other values by reference, or null',
+    { type: ['string', 'null'], enum: ['a', null] },
+    { oneOf: [none, E] },
+    ['read', 'sent back'],
+  ],
   [
     'values with words of their own',
     { enum: ['a', 'b'] },
@@ -370,7 +414,12 @@ function documentOf(isBefore: boolean) {
     paths: Object.fromEntries([...paths, ...shared]),
     components: {
       parameters: { Q: q },
-      schemas: { A: object({ k: text, a: text }), B: object({ k: text, b: whole }), V: { maxProperties: 9 } },
+      schemas: {
+        A: object({ k: text, a: text }),
+        B: object({ k: text, b: whole }),
+        V: { maxProperties: 9 },
+        E: { type: 'string', enum: ['a', 'b'] },
+      },
     },
   };
 }

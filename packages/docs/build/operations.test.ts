@@ -48,3 +48,21 @@ describe('A deprecated operation', () => {
     expect(homePage({ title: 'T', summary: 'S', guides: [], tags }).main).toContain('<em>deprecated</em>');
   });
 });
+
+it('a tag that only operations name has them, and so has an operation without a tag', () => {
+  const get = (tags?: readonly string[]) => ({ get: { ...(tags && { tags }), responses: {} } });
+  const paths = { '/a': get(['Loans']), '/b': get(['Books']), '/c': get() };
+  const tagged = { openapi: '3.1.1', components: {}, tags: [{ name: 'Books' }, { name: 'Rooms' }], paths };
+  if (!isOpenApiDocument(tagged)) throw new Error('not a document');
+  const told = tagsOf(tagged, docsOperations(tagged)).map((tag) => [
+    tag.name,
+    tag.description,
+    tag.operations.map(({ path }) => path).join(),
+  ]);
+  expect(told).toEqual([
+    ['Books', '', '/b'],
+    ['Rooms', '', ''],
+    ['Loans', '', '/a'],
+    ['default', '', '/c'],
+  ]);
+});

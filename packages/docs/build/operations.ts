@@ -65,13 +65,17 @@ export interface Tag {
   readonly operations: readonly DocsOperation[];
 }
 
-/** The tags of a bundle, in its order. */
+/** The tags of a bundle in its order, then those that only operations name. */
 export function tagsOf(document: OpenApiDocument, operations: readonly DocsOperation[]): readonly Tag[] {
-  return objectsAt(document, 'tags').map(({ name, description }) => ({
-    name: String(name),
-    description: String(description),
-    operations: operations.filter(({ tag }) => tag === name),
-  }));
+  const said = new Map(objectsAt(document, 'tags').map((tag) => [String(tag.name), shown(tag.description)]));
+  const all = Map.groupBy(operations, ({ tag }) => tag);
+  const names = new Set([...said.keys(), ...all.keys()]);
+  const tag = (name: string) => ({
+    name,
+    description: said.get(name) ?? '',
+    operations: all.get(name) ?? [],
+  });
+  return [...names].map(tag);
 }
 
 /** Every operation of a bundle, in its order. */
@@ -86,7 +90,7 @@ export function docsOperations(document: OpenApiDocument): DocsOperation[] {
       id,
       method: method.toUpperCase(),
       path,
-      tag: texts(value.tags)[0] ?? '',
+      tag: texts(value.tags)[0] ?? 'default',
       summary: shown(value.summary),
       description: shown(value.description),
       deprecation: deprecationNotice(value),

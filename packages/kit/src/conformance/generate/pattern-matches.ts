@@ -30,22 +30,37 @@ export function patternMatches(pattern: RegExp): fc.Arbitrary<string> {
   });
 }
 
-/** As `TOKEN`, with what repeats. */
-const PART = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:<?[=!:]|<\w+>))?|\{\d+(?:,\d*)?\}|./gs;
+/** As `TOKEN`, with what repeats and what several characters write. */
+const PART =
+  /\\(?:u\{\w+\}|u\w{4}|x\w\w|p\{[^}]*\}|k<\w+>|.)|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:<?[=!]|:|<\w+>))?|\{\d+(?:,\d*)?\}|./gis;
+/** An end, a border between words, what a group has matched, which may be nothing. */
+const NOTHING = /^(?:[\^$]|\\(?:[bB\d]|k<.*))$/;
+const AT_FIRST = { sum: 0, last: 0, least: Number.POSITIVE_INFINITY };
 
-/** About how many characters a text has that a pattern matches, at least: what repeats counts as often as it has to. */
+/** How many characters a text has at least that a pattern matches: the shortest alternative, each part as often as it has to be. */
 export function shortestMatch(pattern: RegExp): number {
-  const outer: number[] = [];
-  let [sum, last] = [0, 0];
+  const outer: (typeof AT_FIRST & { readonly opening: string })[] = [];
+  let now = AT_FIRST;
   for (const [part] of pattern.source.matchAll(PART)) {
+    const { sum, last, least } = now;
+    const times = /^(?:[*+?]|\{(\d+).*)$/.exec(part);
     if (part.startsWith('(')) {
-      outer.push(sum);
-      sum = 0;
-    } else if (part === ')') [sum, last] = [(outer.pop() ?? 0) + sum, sum];
-    else if (/^\{\d/.test(part)) sum += last * (Number.parseInt(part.slice(1), 10) - 1);
-    else [sum, last] = [sum + 1, 1];
+      outer.push({ ...now, opening: part });
+      now = AT_FIRST;
+    } else if (part === '|') now = { ...AT_FIRST, least: Math.min(least, sum) };
+    else if (part === ')') {
+      const { opening, ...around } = outer.pop() ?? { ...AT_FIRST, opening: '' };
+      const group = /[=!]/.test(opening) ? 0 : Math.min(least, sum);
+      now = { ...around, sum: around.sum + group, last: group };
+    } else if (times !== null) {
+      const count = Number(times[1] ?? Number(part === '+'));
+      now = { sum: sum + last * (count - 1), last: 0, least };
+    } else {
+      const one = NOTHING.test(part) ? 0 : 1;
+      now = { sum: sum + one, last: one, least };
+    }
   }
-  return sum;
+  return Math.min(now.least, now.sum);
 }
 
 /** Not within a look-around. */

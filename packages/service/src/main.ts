@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
-import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { settingsLine } from './config/settings-line.ts';
 import { warnOfNames } from './config/warn-of-names.ts';
 import { createLog, gatheredOutput } from './process/log.ts';
 import { stopOnSignals } from './process/stop-on-signals.ts';
 import { BASE_PATH, type RunningService, startService } from './service.ts';
-import { AlreadyRunning, DatabaseUnavailable } from './storage/storage.ts';
+import { refuseStart } from './worker/refuse-start.ts';
 
 async function main(): Promise<void> {
   // What is called for the first time is compiled at once: a burst right after the start takes half as long (ADR 0118).
@@ -87,22 +87,4 @@ function warnOfKeyFile(dataDir: string, log: Logger): void {
   );
 }
 
-try {
-  await main();
-} catch (error) {
-  const expected =
-    error instanceof ConfigError ||
-    error instanceof AlreadyRunning ||
-    error instanceof DatabaseUnavailable ||
-    isListenError(error);
-  process.stderr.write(
-    `${expected && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  );
-  process.exit(1);
-}
-
-/** Node's own, or what says it in words with it as its cause. */
-function isListenError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('syscall' in error && error.syscall === 'listen') || isListenError(error.cause);
-}
+await main().catch(refuseStart);

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
-import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { warnOfNames } from '../config/warn-of-names.ts';
 import { openMetrics } from '../metrics/open-metrics.ts';
 import { createLog } from '../process/log.ts';
 import { stopOnSignals } from '../process/stop-on-signals.ts';
-import { DatabaseUnavailable, installationOf } from '../storage/storage.ts';
+import { installationOf } from '../storage/storage.ts';
+import { refuseStart } from './refuse-start.ts';
 import { startWorkers } from './workers.ts';
 
 /** Half a second less than the 10 seconds a stop may take. */
@@ -34,12 +35,4 @@ async function startWorker(config: Config, log: Logger): Promise<{ stop(): Promi
   return { stop: () => started.disposeAsync() };
 }
 
-try {
-  await main();
-} catch (error) {
-  const expected = error instanceof ConfigError || error instanceof DatabaseUnavailable;
-  process.stderr.write(
-    `${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  );
-  process.exit(1);
-}
+await main().catch(refuseStart);

@@ -188,6 +188,54 @@ describe('readConfig', () => {
     });
   });
 
+  it.each([
+    ['https://API.Example.com', 'https://api.example.com'],
+    ['https://api.example.com:443/', 'https://api.example.com'],
+    ['HTTP://api.example.com:80', 'http://api.example.com'],
+    ['http://api.example.com:8080', 'http://api.example.com:8080'],
+  ])('takes the address %s as browsers say it, %s', (given, origin) => {
+    expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(origin);
+    expect(readConfig({ CORS_ORIGINS: `${given},*` }).corsOrigins).toEqual([origin, '*']);
+  });
+
+  it.each([
+    'https://example.com//',
+    'https://example.com/?',
+    'https://example.com#',
+    'https://a@example.com',
+    'https:example.com',
+    'https:///example.com',
+    'https://example.com ',
+    'ftp://example.com',
+  ])('takes %j for no address of a site', (given) => {
+    expect(() => readConfig({ PUBLIC_URL: given })).toThrow(ConfigError);
+  });
+
+  it.each([
+    ['10.0.0.0/8', true],
+    ['10.0.0.1/32', true],
+    ['10.0.0.0/33', false],
+    ['10.0.0.0/', false],
+    ['10.0.0.0/-1', false],
+    ['10.0.0.0/8/8', false],
+    ['::/0', true],
+    ['2001:db8::/128', true],
+    ['2001:db8::/129', false],
+    ['proxy/8', false],
+  ])('takes %s for a network: %s', (given, isOne) => {
+    const read = () => readConfig({ TRUSTED_PROXIES: given });
+    if (isOne) expect(read().trustedProxies).toEqual([given]);
+    else expect(read).toThrow(ConfigError);
+  });
+
+  it('takes no user agent that sites would answer with 431', () => {
+    const agent = (length: number) => readConfig({ CRAWLER_USER_AGENT: 'a'.repeat(length) }).crawl.userAgent;
+    expect(agent(256)).toHaveLength(256);
+    expect(() => agent(257)).toThrow(
+      /^CRAWLER_USER_AGENT=a+ is not allowed: give printable ASCII of at most/,
+    );
+  });
+
   it('names every wrong variable at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT=x.*LOG_LEVEL=y/s);
   });

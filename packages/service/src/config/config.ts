@@ -68,8 +68,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
       userAgent: settings.text(
         'CRAWLER_USER_AGENT',
         DEFAULT_USER_AGENT,
-        /^[A-Za-z_-]+[\x20-\x7e]{0,200}$/,
-        'printable ASCII that starts with the product token robots.txt is matched by',
+        /^[A-Za-z_-][\x20-\x7e]{0,255}$/,
+        'printable ASCII of at most 256 characters, with the product token first that robots.txt is matched by',
       ),
       includeSubdomains: settings.boolean('CRAWL_SUBDOMAINS', false),
       /** `auto`: pages whose HTML is empty are shown by a Chromium of this machine. */

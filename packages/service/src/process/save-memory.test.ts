@@ -28,6 +28,21 @@ describe('memory is saved', () => {
     expect(after(101)).toEqual(['--memory-saver-mode']);
   });
 
+  it('as before while nobody can say how much there is, as where no file can be opened any more', () => {
+    const answers = [200 * 2 ** 20, null, null, 10 * 2 ** 20];
+    const flags: string[] = [];
+    const resident = () => {
+      const answer = answers.shift() ?? null;
+      if (answer === null) throw Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+      return answer;
+    };
+    saveMemoryAbove(100, resident, (said) => flags.push(said));
+    vi.advanceTimersByTime(300);
+    expect(flags).toEqual(['--memory-saver-mode']);
+    vi.advanceTimersByTime(300);
+    expect(flags).toEqual(['--memory-saver-mode', '--no-memory-saver-mode']);
+  });
+
   it('by a mode that this V8 has', () => {
     expect(String(execFileSync(process.execPath, ['--memory-saver-mode', '-p', '1']))).toBe('1\n');
   });

@@ -17,7 +17,11 @@ export function saveMemoryAbove(
   let saves = false;
   setInterval(() => {
     const saved = saves;
-    saves = resident() / 2 ** 20 > megabytes * (saved ? ENDS_AT : 1);
+    try {
+      saves = resident() / 2 ** 20 > megabytes * (saved ? ENDS_AT : 1);
+    } catch {
+      // Node opens a file for it, of which the process may have too many: that is said where it fails, and ends nothing.
+    }
     if (saves !== saved) setFlags(saves ? '--memory-saver-mode' : '--no-memory-saver-mode');
   }, LOOK_MS).unref();
 }

@@ -39,6 +39,7 @@ export type { ErrorBody } from './reply/error-form.ts';
 export { matchesTag } from './reply/matches-tag.ts';
 export type { FilePart } from './schemas/file-part.ts';
 export type { Api, RequestHandler } from './serve/api.ts';
+export { mostConnections } from './serve/most-connections.ts';
 export { type Beside, type Served, type ServeOptions, serve } from './serve/serve.ts';
 export type { ApiOptions, ApiSetup, DeprecatedUse } from './way/api-options.ts';
 export type { OwnStage, OwnStagesOf, StageName } from './way/own-stage.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { mostConnections } from '@seogeo/server';
 import type { Logger } from 'pino';
 import { type Config, readConfig } from './config/config.ts';
 import { settingsLine } from './config/settings-line.ts';
@@ -10,12 +11,21 @@ import { stopOnSignals } from './process/stop-on-signals.ts';
 import { BASE_PATH, type RunningService, startService } from './service.ts';
 import { refuseStart } from './worker/refuse-start.ts';
 
+/** Whoever has so few was hardly meant to: a limit of 1,024 files allows more. */
+const FEW_CONNECTIONS = 400;
+
 async function main(): Promise<void> {
   // What is called for the first time is compiled at once: a burst right after the start takes half as long (ADR 0118).
   setFlagsFromString('--always-sparkplug');
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, 'api', gatheredOutput());
   warnOfNames(config, log);
+  const connections = mostConnections();
+  if (connections < FEW_CONNECTIONS)
+    log.warn(
+      { connections },
+      'few files may be open, and so few connections: raise ulimit -n; 4096 is enough',
+    );
   const starting = startService(config, log);
   stopOnSignals(starting, log);
   const service = await starting;

@@ -20,7 +20,10 @@ export async function tryPort({ port, host, metricsPort }: Config): Promise<void
 }
 
 function refusal(port: number, host: string, error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EMFILE')
+    return 'Nothing can be listened on: this process may have no more files open. Raise their limit (ulimit -n); 4096 is enough.';
+  if (code === 'EADDRINUSE')
     return `PORT=${port} is taken on ${host}: stop what listens there, or give PORT another number.`;
   const reason = error instanceof Error ? error.message : String(error);
   return `PORT=${port} and HOST=${host} cannot be listened on: give others. ${reason}`;

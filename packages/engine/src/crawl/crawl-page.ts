@@ -1,4 +1,5 @@
 import type { FetchFailure, FetchOutcome } from '../fetch/fetch-outcome.ts';
+import { ownFault } from '../fetch/own-fault.ts';
 import type { PageInput } from '../page/page-input.ts';
 import { type Refresh, refreshIssue } from '../page/page-refresh.ts';
 import type { PageIssue } from '../record/page-analysis.ts';
@@ -97,7 +98,7 @@ async function visitPage(
   // The seed waits for all that its sitemaps have, which may come byte by byte.
   if (entry.level === 0 && !context.site.settled) turns.standBack();
   if (!(await settleSite(context, entry, answer.outcome))) return null;
-  const { outcome, unchanged } = await confirmed(context, entry.url, answer);
+  const { outcome, unchanged } = notAsked(answer.outcome) ?? (await confirmed(context, entry.url, answer));
   if (isAborted(outcome) || context.isGone()) return null;
   const redirectsTo = redirectTarget(outcome);
   // A file that is yet to be read may come byte by byte.
@@ -189,6 +190,12 @@ function goneRefusal({ memory }: CrawlContext, { url }: FrontierEntry): Refused 
   return memory.outages.isGone(hostOf(url))
     ? refused(url, 'unreachable', 'it was not asked to the end, since its host has stopped answering')
     : null;
+}
+
+/** Its tries are over, and none was answered for a fault of ours: nobody knows what stands there. */
+function notAsked(outcome: PageOutcome): Refused | null {
+  if (outcome.kind !== 'failure' || ownFault(outcome.system) === null) return null;
+  return { outcome: { ...outcome, code: 'unreachable' }, unchanged: null };
 }
 
 function refused(url: string, code: Refusal['code'], reason: string): Refused {

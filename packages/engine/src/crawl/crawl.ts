@@ -105,10 +105,8 @@ async function run(context: CrawlContext): Promise<CrawlEnd> {
   if (options.resume) await admission.restore(options.store.queryUrls());
   const visit = await visitSeed(context);
   if (visit.kind === 'refused') {
-    const { stopReason } = visit.refusal;
-    const incomplete =
-      stopReason === 'outage' ? incompleteIssues(options.store, stopReason, options.maxPages) : [];
-    return { ...visit.refusal, ...siteOf(context, incomplete) };
+    const isOutage = visit.refusal.stopReason === 'outage';
+    return { ...visit.refusal, ...siteOf(context, isOutage ? incomplete(context, 'outage') : []) };
   }
   const ofSitemaps = await context.readSitemaps(context);
   if (ofSitemaps === null) return { stopReason: 'canceled', error: null, ...siteOf(context, []) };
@@ -117,17 +115,20 @@ async function run(context: CrawlContext): Promise<CrawlEnd> {
   const areChecked =
     !context.parking.aborted && (await checkTargets(context)) && (await checkExternal(context));
   const reason = stopReason(context, areChecked);
-  const incomplete =
-    reason === 'storage_limit'
-      ? [storageIssue(options)]
-      : incompleteIssues(options.store, reason, options.maxPages);
-  const found = [...ofSitemaps, ...ofLlmsTxt, ...(reason === 'canceled' ? [] : incomplete)];
+  const unseen = reason === 'canceled' ? [] : incomplete(context, reason);
+  const found = [...ofSitemaps, ...ofLlmsTxt, ...unseen];
   const isOver = reason === 'frontier_exhausted' || reason === 'max_pages';
   const end =
     isOver && isUnseen(options.store, visit.redirects)
-      ? unseen(context)
+      ? nothingSeen(context)
       : { stopReason: reason, error: null };
   return { ...end, ...siteOf(context, found) };
+}
+
+function incomplete({ memory, options, site }: CrawlContext, reason: StopReason): SiteIssue[] {
+  if (reason === 'storage_limit') return [storageIssue(options)];
+  const ownFault = memory.outages.ownFault(hostOf(site.site.url));
+  return incompleteIssues(options.store, reason, options.maxPages, ownFault);
 }
 
 /** Whether nothing but redirects has answered with what lasts: 429, 5xx and silence say nothing of a site. */
@@ -136,7 +137,7 @@ function isUnseen(store: CrawlOptions['store'], redirects: number): boolean {
   return unreachable > 0 && done <= unreachable + redirects;
 }
 
-function unseen({ site }: CrawlContext): SeedRefusal {
+function nothingSeen({ site }: CrawlContext): SeedRefusal {
   const message = `Nothing of ${site.site.url} could be seen: whatever was asked for gave no lasting answer (429, 5xx or none). Audit again when the server answers.`;
   return { stopReason: 'unreachable', error: { code: 'unreachable', message: boundedMessage(message) } };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
+import { ownFault } from '../fetch/own-fault.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { hostOf } from '../url/site-scope.ts';
 import { canPass } from './can-pass.ts';
@@ -18,6 +19,8 @@ interface Host {
   /** Pending while it is probed. */
   probing: Promise<boolean> | null;
   isGone: boolean;
+  /** Why it was asked for nothing, in words, where that was no fault of its own. */
+  ownFault: string | null;
 }
 
 /** Asks once, in turn; null when it is given up. */
@@ -53,10 +56,15 @@ export class HostOutages {
     return this.#hosts.get(host)?.isGone === true;
   }
 
+  /** Of one that is gone: why that says nothing of it; null where it does. */
+  ownFault(host: string): string | null {
+    return this.#hosts.get(host)?.ownFault ?? null;
+  }
+
   /** Whether the same request may well be answered later: a name that never resolved does not exist. */
   mayPass(host: string, outcome: FetchOutcome): boolean {
     if (!canPass(outcome)) return false;
-    const isName = outcome.kind === 'failure' && outcome.code === 'dns';
+    const isName = outcome.kind === 'failure' && outcome.code === 'dns' && ownFault(outcome.system) === null;
     return !isName || this.#of(host).known.length > 0;
   }
 
@@ -96,6 +104,7 @@ export class HostOutages {
       host.waitedMs += performance.now() - startedAt;
       if (host.waitedMs > this.#mostMs) {
         host.isGone = true;
+        host.ownFault = outcome.kind === 'failure' ? ownFault(outcome.system) : null;
         return false;
       }
     }
@@ -104,7 +113,14 @@ export class HostOutages {
   #of(name: string): Host {
     const known = this.#hosts.get(name);
     if (known !== undefined) return known;
-    const created: Host = { known: [], failures: 0, waitedMs: 0, probing: null, isGone: false };
+    const created: Host = {
+      known: [],
+      failures: 0,
+      waitedMs: 0,
+      probing: null,
+      isGone: false,
+      ownFault: null,
+    };
     this.#hosts.set(name, created);
     return created;
   }

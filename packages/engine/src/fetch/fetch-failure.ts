@@ -13,7 +13,7 @@ interface FailureContext {
 export function fetchFailure(error: unknown, { url, status, elapsed }: FailureContext): FetchFailure {
   const { code, reason } =
     error instanceof FetchError ? { code: error.code, reason: error.message } : classify(error, status > 0);
-  const system = error instanceof FetchError ? errorCode(error.cause) : '';
+  const system = error instanceof FetchError ? codeOf(error.cause) : '';
   return {
     kind: 'failure',
     code,
@@ -26,7 +26,7 @@ export function fetchFailure(error: unknown, { url, status, elapsed }: FailureCo
 
 function classify(error: unknown, answering: boolean): { code: FetchFailureCode; reason: string } {
   const detail = error instanceof Error ? error.message : String(error);
-  switch (errorCode(error)) {
+  switch (codeOf(error)) {
     case 'UND_ERR_HEADERS_TIMEOUT':
       return { code: 'timeout', reason: 'no answer in time' };
     case 'UND_ERR_BODY_TIMEOUT':
@@ -50,6 +50,7 @@ function classify(error: unknown, answering: boolean): { code: FetchFailureCode;
   }
 }
 
-function errorCode(error: unknown): string {
+/** What the operating system, or undici, calls it; empty where nobody does. */
+export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

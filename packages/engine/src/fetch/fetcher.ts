@@ -70,26 +70,16 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     bodyTimeout: timeouts.idle,
     keepAliveMaxTimeout: timeouts.kept,
   });
-  const headersFor = (accept: string): readonly string[] => [
-    'user-agent',
-    options.userAgent,
-    'accept',
-    accept,
-    'accept-encoding',
-    ACCEPT_ENCODING,
-  ];
-  const headers = { html: headersFor(ACCEPT_HEADERS.html), any: headersFor(ACCEPT_HEADERS.any) };
-  const asBrowser = ({ accept, referrer }: NonNullable<FetchOptions['as']>): readonly string[] => [
-    ...headersFor(accept),
-    ...(referrer === null ? [] : ['referer', referrer]),
-  ];
+  const common = ['user-agent', options.userAgent, 'accept-encoding', ACCEPT_ENCODING];
 
   const dispatch = (
     url: URL,
     { accept, as, method = 'GET', validators }: FetchOptions,
     collector: ResponseCollector,
   ): void => {
-    const sent = [...(as === undefined ? headers[accept] : asBrowser(as)), ...conditions(validators)];
+    const { accept: accepts, referrer } = as ?? { accept: ACCEPT_HEADERS[accept], referrer: null };
+    const from = referrer === null ? [] : ['referer', referrer];
+    const sent = [...common, 'accept', accepts, ...from, ...conditions(validators)];
     const { origin, pathname, search } = url;
     // Else undici ends the connection with every HEAD, for fear of a body, which then fails no more than what comes next.
     agent.dispatch({ origin, path: pathname + search, method, headers: sent, reset: false }, collector);

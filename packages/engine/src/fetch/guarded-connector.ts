@@ -4,8 +4,10 @@ import type { LookupFunction } from 'node:net';
 import { DEFAULT_CIPHERS } from 'node:tls';
 import { type AddressPolicy, resolvedRefusal } from './address-policy.ts';
 import { FetchError } from './fetch-error.ts';
+import { codeOf } from './fetch-failure.ts';
 import { handshakeReason } from './handshake-reason.ts';
 import { hostRefusal, portOf } from './host-refusal.ts';
+import { ownFault } from './own-fault.ts';
 import { buildConnector } from './undici.gen.js';
 
 export interface ResolvedAddress {
@@ -33,7 +35,7 @@ const CHEAP_HANDSHAKES = {
 export function guardedConnector(
   policy: AddressPolicy,
   connectTimeoutMs: number,
-  lookup: Lookup = resolveName,
+  lookup: Lookup = (hostname) => systemLookup(hostname, { all: true, order: 'verbatim' }),
 ): buildConnector.connector {
   const askOnce = askedOnce(lookup);
   const connectTo = (port: number): buildConnector.connector =>
@@ -72,7 +74,8 @@ export function guardedConnector(
 function checkedLookup(lookup: Lookup, port: number, policy: AddressPolicy): LookupFunction {
   const resolve = async (hostname: string): Promise<ResolvedAddress[]> => {
     const addresses = await lookup(hostname).catch((error: unknown) => {
-      throw new FetchError('dns', `the name ${hostname} does not resolve`, error);
+      const own = ownFault(codeOf(error));
+      throw new FetchError('dns', own ?? `the name ${hostname} does not resolve`, error);
     });
     if (addresses.length === 0) throw new FetchError('dns', `the name ${hostname} has no address`);
     for (const { address } of addresses) {
@@ -97,10 +100,8 @@ function askedOnce(lookup: Lookup): Lookup {
   };
 }
 
-const resolveName: Lookup = (hostname) => systemLookup(hostname, { all: true, order: 'verbatim' });
-
 /** What the operating system says when TCP fails; anything else in front of an https answer is the handshake. */
-const NETWORK_CODES = /^(ECONN|ENET|EHOST|ETIMEDOUT|EADDR|EACCES|EPERM|EMFILE|ENFILE|EPIPE|UND_ERR_CONNECT)/;
+const NETWORK_CODES = /^(ECONN|ENET|EHOST|ETIMEDOUT|EADDR|EACCES|EPERM|EPIPE|UND_ERR_CONNECT)/;
 
 /** Node's own messages name addresses: those that were tried, and sometimes this machine's. */
 const REASONS: ReadonlyMap<string, string> = new Map([
@@ -114,7 +115,9 @@ const REASONS: ReadonlyMap<string, string> = new Map([
 
 function connectError(error: Error, { protocol, host, hostname }: buildConnector.Options): FetchError {
   if (error instanceof FetchError) return error;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
+  const own = ownFault(code);
+  if (own !== null) return new FetchError('connect', own, error);
   const target = host ?? hostname;
   if (protocol === 'https:' && !NETWORK_CODES.test(code)) {
     return new FetchError('tls', `the TLS handshake with ${target} failed: ${handshakeReason(error)}`, error);

@@ -36,6 +36,52 @@ interface Composed {
 const { services, networks }: Composed = parse(read('compose.yaml'), { merge: true });
 const ours = Object.entries(services).filter(([, { build }]) => build !== undefined);
 
+/** What nginx makes of variables by the `map` blocks of its configuration: the first pattern that fits, else the default. */
+function mapped(proxy: string, given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const known = { ...given };
+  const filled = (text: string) => text.replaceAll(/\$(\w+)/g, (_, name) => known[name] ?? '');
+  for (const [, from = '', to = '', body = ''] of proxy.matchAll(
+    /^map \$(\w+) \$(\w+) \{\n([\s\S]*?)^\}/gm,
+  )) {
+    const rules = [...body.matchAll(/^ {2}(?:"(.+)"|(\S+)) (.*);$/gm)];
+    const fitting = rules.find(([, quoted, plain]) => {
+      const pattern = quoted ?? plain ?? '';
+      const found = pattern.startsWith('~') ? new RegExp(pattern.slice(1)).exec(known[from] ?? '') : null;
+      Object.assign(known, found?.groups);
+      return found !== null || pattern === 'default';
+    });
+    known[to] = filled(fitting?.[3] ?? '');
+  }
+  return known;
+}
+
+describe("the proxy's log", () => {
+  const proxy = read('nginx.conf');
+  const [, format = ''] = /^log_format seogeo ([^;]+);/m.exec(proxy) ?? [];
+  const line = (remote_addr: string, status: string) => {
+    const known = mapped(proxy, { remote_addr, status });
+    return format.replaceAll(/\$(\w+)/g, (_, name) => known[name] ?? '');
+  };
+  const addresses = ['192.0.2.17', '2001:db8:17:4:5:6:7:8', '2001:db8:17::8', '2001:db8::17'];
+
+  it.each(addresses)('does not have %s, of a request that was answered', (address) => {
+    for (const status of ['200', '201', '202', '204', '302', '304'])
+      expect(line(address, status)).not.toMatch(/192|2001|:17/);
+  });
+
+  it.each([
+    ['192.0.2.17', '192.0.2.17'],
+    ['2001:db8:17:4:5:6:7:8', '2001:db8:17:4::'],
+    ['2001:db8:17::8', '2001:db8:17::'],
+    ['2001:db8::17', '2001:db8::'],
+    ['fe80::17', 'fe80::'],
+    ['::1', '::1'],
+  ])('has of %s, which was refused, failed or left, %s', (address, kept) => {
+    for (const status of ['400', '401', '404', '429', '499', '500', '503'])
+      expect(line(address, status).split(' ')).toContain(kept);
+  });
+});
+
 describe('the composition of containers', () => {
   it('has API nodes, workers and the command for keys of one image', () => {
     expect(ours.map(([name]) => name)).toEqual(['api', 'worker', 'keys']);

@@ -14,29 +14,40 @@ function fails(code: string): never {
   throw Object.assign(new Error(`getaddrinfo ${code}`), { code });
 }
 
+/** The record of a page at another host than the site's. @param look at the look-ups of its name, as the nth: its robots.txt is the first */
+async function pageOfBlog(look: (asked: number) => unknown) {
+  await using site = await httpServer((request, response) => {
+    response.setHeader('connection', 'close');
+    if (request.url === '/robots.txt') response.writeHead(404).end();
+    else response.writeHead(200, html).end(links(`http://blog.a.example:${site.port}/p`));
+  });
+  let asked = 0;
+  const lookup = async (name: string) => {
+    if (name.startsWith('blog')) look(++asked);
+    return loopback;
+  };
+  const { store } = await crawlFrom(`http://a.example:${site.port}/`, {
+    includeSubdomains: true,
+    fetching: { lookup },
+    memory: Object.assign(new CrawlMemory(), { outages: new HostOutages(300) }),
+    analyze: async (input) => analyzePage(input),
+  });
+  return { page: store.pages.find(({ entry }) => entry.url.includes('blog')) };
+}
+
 describe('a crawler that cannot ask', () => {
   it.each(OWN)('for %s finds nothing of the page that it could not ask for', async (code) => {
-    await using site = await httpServer((request, response) => {
-      response.setHeader('connection', 'close');
-      if (request.url !== '/') response.writeHead(404).end();
-      else response.writeHead(200, html).end(links(`http://blog.a.example:${site.port}/p`, '/b'));
-    });
-    let asked = 0;
-    const lookup = async (name: string) => {
-      // Its robots.txt is read; its page is not.
-      if (name.startsWith('blog') && asked++ > 0) fails(code);
-      return loopback;
-    };
-    const memory = Object.assign(new CrawlMemory(), { outages: new HostOutages(300) });
-    const { store } = await crawlFrom(`http://a.example:${site.port}/`, {
-      includeSubdomains: true,
-      fetching: { lookup },
-      memory,
-      analyze: async (input) => analyzePage(input),
-    });
-    const page = store.pages.find(({ entry }) => entry.url.includes('blog'));
+    const { page } = await pageOfBlog((asked) => asked > 1 && fails(code));
     expect(page).toMatchObject({ failure: 'unreachable', facts: { issues: [] } });
   });
+
+  it.each(OWN)(
+    'for %s for a moment does not call the page unsteady that it could ask for then',
+    async (code) => {
+      const { page } = await pageOfBlog((asked) => asked === 2 && fails(code));
+      expect(page).toMatchObject({ failure: null, entry: { tries: 0 } });
+    },
+  );
 
   it.each(OWN)('for %s asks for its seed again, and says whose fault it is', async (code) => {
     let asked = 0;

@@ -3,6 +3,7 @@ import type { FetchOptions } from '../fetch/fetch-options.ts';
 import type { FetchFailureCode, FetchOutcome } from '../fetch/fetch-outcome.ts';
 import type { Fetcher } from '../fetch/fetcher.ts';
 import type { FileTurn } from '../fetch/file-turn.ts';
+import { ownFault } from '../fetch/own-fault.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { hostOf } from '../url/site-scope.ts';
 import { HostOutages } from './host-outages.ts';
@@ -12,9 +13,9 @@ import { retryAfterMs } from './retry-after.ts';
 
 /**
  * A request that waits for its turn, and is repeated where that may help: what can pass is asked three times in all,
- * unless the caller sees to that. After 429, and 503 with Retry-After, the whole host is left alone for the time it asked
- * for (at most 30 s; without Retry-After for 1, 2 s). While a host is away nothing is asked of it, and that costs no
- * try. With politeness off pauses are a twentieth. What the last attempt brought is the outcome.
+ * unless the caller sees to that and the fault is not ours. After 429, and 503 with Retry-After, the whole host is left
+ * alone for the time it asked for (at most 30 s; without Retry-After for 1, 2 s). While a host is away nothing is asked of
+ * it, and that costs no try. With politeness off pauses are a twentieth. What the last attempt brought is the outcome.
  */
 export type PoliteFetch = (url: string, request: PoliteRequest) => Promise<FetchOutcome>;
 
@@ -76,7 +77,8 @@ export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
       // Others may have large bodies meanwhile.
       request.hold?.release();
       if (await outages.failed(host, probe, pauseMs, parking)) continue;
-      if (tries >= (request.tries ?? LIMITS.tries.value)) return outcome;
+      const isOurs = outcome.kind === 'failure' && ownFault(outcome.system) !== null;
+      if (tries >= ((isOurs ? null : request.tries) ?? LIMITS.tries.value)) return outcome;
       await sleep(pauseMs * 4 ** (tries - 1), undefined, { signal: parking }).catch(() => undefined);
       tries += 1;
     }

@@ -7,8 +7,7 @@
  * only those that together take as long; with `--minutes`, as many faults as can be tried in that time. Lists the faults that
  * none of them noticed. Each folder has its share of the faults.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryFiles, root } from '../house/workspace.ts';
@@ -16,6 +15,7 @@ import { copyWorkspace } from '../house/workspace-copy.ts';
 import testPostgres from '../support/postgres/test-postgres.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { tellHelp } from '../support/tell-help.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { loadedByTests } from './loaded-by-tests.ts';
 import { type Mutation, mutationsOf } from './mutations.ts';
 import { typeJudge } from './refused-by-types.ts';
@@ -124,13 +124,9 @@ function testsThatLoad(): ReadonlyMap<string, ReadonlySet<string>> {
 
 /** Does work in a copy of the working tree. */
 async function inCopy<Result>(work: (copy: string) => Promise<Result>): Promise<Result> {
-  const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
-  try {
-    copyWorkspace(copy, ['.']);
-    return await work(copy);
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
+  await using copy = await temporaryFolder('mutants');
+  copyWorkspace(copy.path, ['.']);
+  return await work(copy.path);
 }
 
 /** Tests beside the faults come first: most faults end there, and are not repeated by the others. */

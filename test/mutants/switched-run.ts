@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../house/workspace.ts';
+import { startVitest } from './start-vitest.ts';
 
 /** What the runner has noted, a line each. */
 export type Noted =
@@ -54,18 +53,8 @@ function useSwitchingRunner(config: string): void {
 }
 
 async function runOnce(folder: string, notes: string, tests: readonly string[]): Promise<void> {
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const args = [vitest, 'run', '--project', 'all', '--maxWorkers', '1', '--maxConcurrency', '1'];
-  args.push(...tests);
-  const env = { ...process.env, NO_COLOR: '1', MUTANTS_NOTES: notes };
-  const child = spawn(process.execPath, args, { cwd: folder, env, detached: true, stdio: 'ignore' });
-  const end = (): void => {
-    try {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // All of it has ended.
-    }
-  };
+  const args = ['--maxConcurrency', '1', ...tests];
+  const { child, end } = startVitest(folder, args, { MUTANTS_NOTES: notes }, 'ignore');
   const watch = setInterval(() => {
     const isStill = Date.now() - statSync(notes).mtimeMs > HANGS_MS;
     if (isStill && notesIn(notes).at(-1)?.what === 'trying') end();

@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atExit } from './at-exit.ts';
+import { removeEnding } from './remove-ending.ts';
 
 export interface TemporaryFolder extends AsyncDisposable {
   readonly path: string;
@@ -12,7 +12,7 @@ export interface TemporaryFolder extends AsyncDisposable {
 /** An empty folder that is removed at the latest when this process ends. */
 export async function temporaryFolder(purpose: string): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), `seogeo-${purpose}-`));
-  const forget = atExit(() => rmSync(path, { recursive: true, force: true }));
+  const forget = atExit(() => removeEnding(path));
   const remove = async (): Promise<void> => {
     await rm(path, { recursive: true, force: true });
     forget();

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { atExit } from '../at-exit.ts';
 import { freePort } from '../free-port.ts';
+import { removeEnding } from '../remove-ending.ts';
 
 /** Nobody: PostgreSQL refuses to be started by root. */
 const UNPRIVILEGED = 65_534;
@@ -45,9 +46,7 @@ export async function startPostgres({
   const programs = postgresPrograms();
   if (programs === null) throw new Error('There is no PostgreSQL for this machine.');
   const folder = mkdtempSync(join(tmpdir(), 'seogeo-pg-'));
-  const forget = atExit(() =>
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }),
-  );
+  const forget = atExit(() => removeEnding(folder));
   const owner = prepare(folder, programs);
   const data = join(folder, 'data');
   const run = { ...owner, cwd: folder, env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'lib') } };

@@ -1,5 +1,4 @@
 import type { SiteIssue } from '../record/page-analysis.ts';
-import type { SitemapAlternates } from '../sitemap/sitemap-alternates.ts';
 import type { Admission } from './admission.ts';
 import type { ReadBeside } from './beside-pages.ts';
 import type { CrawlMemory } from './crawl-memory.ts';
@@ -35,6 +34,4 @@ export interface CrawlContext {
   readonly readSitemaps: (context: CrawlContext) => Promise<SiteIssue[] | null>;
   /** Once the site's host has stopped answering for good: nothing is begun any more. */
   readonly isGone: () => boolean;
-  /** What they say, as far as they have been read. */
-  readonly alternates: SitemapAlternates;
 }

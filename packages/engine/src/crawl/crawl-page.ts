@@ -229,7 +229,7 @@ function redirectTarget(outcome: PageOutcome): string | null {
 }
 
 function pageInput(
-  { site, alternates, options }: CrawlContext,
+  { site, memory, options }: CrawlContext,
   agents: PageInput['agents'],
   { url }: FrontierEntry,
   outcome: PageOutcome,
@@ -241,7 +241,7 @@ function pageInput(
     scope: site.scope,
     agents,
     redirectsTo,
-    sitemapAlternates: alternates.of(url),
+    sitemapAlternates: memory.alternates.of(url),
     ...(options.external ? { checksExternal: true } : {}),
     responseTimeMs: outcome.responseTimeMs,
     body: null,

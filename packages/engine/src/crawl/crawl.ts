@@ -64,9 +64,8 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
     reading ??= discoverSitemaps(context);
     return reading;
   };
-  const { alternates, outages } = memory;
-  if (options.resume && options.site) outages.answered(options.site.url, true);
-  const isGone = (): boolean => outages.isGone(hostOf(site.site.url));
+  if (options.resume && options.site) memory.outages.answered(options.site.url, true);
+  const isGone = (): boolean => memory.outages.isGone(hostOf(site.site.url));
   const waits = { signal, parking, stop };
   return {
     options,
@@ -80,7 +79,6 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
     site,
     memory,
     readSitemaps,
-    alternates,
     isGone,
   };
 }

@@ -24,7 +24,8 @@ const ISSUES: Readonly<Record<SitemapProblem['kind'], SiteIssueCode>> = {
  * of the site are taken, since anybody may list anything. Null when it was given up; the memory knows how far it came.
  */
 export async function discoverSitemaps(context: CrawlContext): Promise<SiteIssue[] | null> {
-  const { alternates, beside, fetch, memory, options, robots, site } = context;
+  const { beside, fetch, memory, options, robots, site } = context;
+  const { alternates } = memory;
   const { policy } = await robots.of(site.site.url);
   const origin = originOf(site.site.url);
   const listed = policy.sitemaps.flatMap((url) => canonicalUrl(url, `${origin}/robots.txt`) ?? []);

@@ -37,11 +37,11 @@ export async function confirmed<Answer extends { unchanged: FetchedPage['unchang
   url: string,
   answer: Answer,
 ): Promise<Answer | FetchedPage> {
-  const { alternates, site } = context;
+  const { memory, site } = context;
   const { unchanged } = answer;
   if (unchanged === null) return answer;
   const sameSite = unchanged.analysis.links.every((link) => link.internal === inScope(site.scope, link.url));
-  return sameSite && alternates.of(url).length === 0 ? answer : inFull(context, url);
+  return sameSite && memory.alternates.of(url).length === 0 ? answer : inFull(context, url);
 }
 
 async function inFull({ fetch }: CrawlContext, url: string): Promise<FetchedPage> {
@@ -49,11 +49,11 @@ async function inFull({ fetch }: CrawlContext, url: string): Promise<FetchedPage
 }
 
 async function usableValidators(
-  { alternates, options, robots }: CrawlContext,
+  { memory, options, robots }: CrawlContext,
   url: string,
 ): Promise<Validators | null> {
   const kept = (await options.earlier?.conditions(url)) ?? null;
-  if (kept === null || alternates.of(url).length > 0) return null;
+  if (kept === null || memory.alternates.of(url).length > 0) return null;
   const { policy } = await robots.of(url);
   const blocked = policy.agentAccess(url).blocked;
   return blocked.join() === kept.blockedAgents.join() ? kept.validators : null;

@@ -59,15 +59,20 @@ describe('the robots.txt of an origin (RFC 9309 section 2.4)', () => {
     expect(own.site.received).toHaveLength(2);
   });
 
-  it('is used on while it cannot be reached, and asked for again', async () => {
+  it('is used on while it cannot be reached, by those too who do not wait, and asked for again after an hour', async () => {
     const answer = { status: 200, body: 'User-agent: *\nDisallow: /a' };
     await using own = await cacheOn(answer);
+    const { origin, received } = own.site;
     expect(await own.may('/b')).toBe(true);
     answer.status = 500;
     own.time.now += 25 * HOUR;
     expect([await own.may('/a'), await own.may('/b')]).toEqual([false, true]);
+    expect(own.cache.known(origin)?.policy.allows(`${origin}/b`)).toBe(true);
+    expect(received).toHaveLength(2);
     Object.assign(answer, { status: 404 });
+    own.time.now += HOUR;
     expect(await own.may('/a')).toBe(true);
+    expect(received).toHaveLength(3);
   });
 
   it('is one for each scheme, host and port', async () => {

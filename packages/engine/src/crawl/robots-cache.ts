@@ -9,8 +9,9 @@ import type { ReadBeside } from './beside-pages.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
 import type { Politeness } from './politeness.ts';
 
+const HOUR_MS = 3_600_000;
 /** RFC 9309 section 2.4. */
-const MAX_AGE_MS = 24 * 3_600_000;
+const MAX_AGE_MS = 24 * HOUR_MS;
 
 type KnownFiles = Map<string, { readonly file: RobotsFile; readonly loadedAt: number }>;
 
@@ -76,7 +77,10 @@ export class RobotsCache {
       this.loading.delete(origin);
       // Section 2.4: what was read before may be used on while the file cannot be reached.
       const before = this.files.get(origin)?.file;
-      if (file.kind === 'unreachable' && before !== undefined) return before;
+      if (file.kind === 'unreachable' && before !== undefined) {
+        this.files.set(origin, { file: before, loadedAt: this.monotonic() - MAX_AGE_MS + HOUR_MS });
+        return before;
+      }
       if (file.kind === 'unreachable' && file.failure === 'aborted') {
         this.gaveUp = true;
         return file;

@@ -75,6 +75,37 @@ describe('a site that is crawled again', () => {
     expect(second.paths).toEqual(['/', '/a', '/b', '/new']);
   });
 
+  it('is asked the next time by what the server says now of the page that has not changed, and answers in its own time', async () => {
+    const asked: (string | undefined)[] = [];
+    const tags = ['"1"', 'W/"1"', 'W/"1"'];
+    await using site = await httpServer((request, response) => {
+      if (request.url !== '/') return response.writeHead(404).end();
+      const condition = request.headers['if-none-match'];
+      const etag = tags[asked.push(condition) - 1] ?? '';
+      response.writeHead(condition === undefined ? 200 : 304, { etag, 'content-type': 'text/html' }).end();
+    });
+    const timed = async (input: PageInput) => {
+      const analysis = await htmlLinks(input);
+      return { ...analysis, facts: { ...analysis.facts, responseTimeMs: 1e6 } };
+    };
+    let { store } = await crawlFrom(site.origin, { analyze: timed });
+    for (const _ of ['second', 'third'])
+      ({ store } = await crawlFrom(site.origin, { analyze: timed, earlier: earlierOf(store) }));
+    expect(asked).toEqual([undefined, '"1"', 'W/"1"']);
+    expect(store.pages[0]?.facts.responseTimeMs).toBeLessThan(1e6);
+  });
+
+  it('is fetched in full where it says when it expires', async () => {
+    await using site = await siteWithTags({ '/': { tag: '"1"', html: '' } });
+    const siteFacts = { simHash: null, headline: null, languages: [], lacks: [] };
+    const isKept = async (facts: PageAnalysis['siteFacts']) => {
+      const analyze = async (input: PageInput) => ({ ...(await htmlLinks(input)), siteFacts: facts });
+      const { store } = await crawlFrom(site.origin, { analyze });
+      return store.pages[0]?.kept !== null;
+    };
+    expect([await isKept(siteFacts), await isKept({ ...siteFacts, expires: true })]).toEqual([true, false]);
+  });
+
   it('is fetched in full when robots.txt treats search agents otherwise than then', async () => {
     const pages = { '/': { tag: '"1"', html: '' } };
     await using site = await siteWithTags(pages, 'User-agent: Googlebot\nDisallow: /');

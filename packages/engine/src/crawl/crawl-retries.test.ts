@@ -320,18 +320,29 @@ describe('the retries of a level', () => {
     expect(retries.isLate(entry)).toBe(false);
   });
 
+  const entry = { id: 1, url: '', level: 1, redirects: 0, tries: 0, suspect: false, poisoned: false };
   it.each([
-    ['0', 2],
-    ['60', 60],
-    ['300', 120],
-    ['1000000000', 30],
-    ['Fri, 31 Dec 9999 23:59:59 GMT', 30],
-  ])('wait for a Retry-After of %s at most %i s', (asked, seconds) => {
+    [['0'], 2],
+    [['60'], 60],
+    [['300'], 120],
+    [['1000000000'], 30],
+    [['Fri, 31 Dec 9999 23:59:59 GMT'], 30],
+    [['60', '0'], 60],
+  ])('wait for a Retry-After of %s at most %i s, and as long as the longest', (asked, seconds) => {
     const retries = new LevelRetries();
-    const outcome = { kind: 'response', status: 503, headers: { 'retry-after': asked } } as const;
-    const entry = { id: 1, url: '', level: 1, redirects: 0, tries: 0, suspect: false, poisoned: false };
-    retries.putOff(entry, { ...outcome, body: null, bytes: 0, responseTimeMs: 1, location: null }, 2_000);
+    const answer = { kind: 'response', status: 503, body: null, bytes: 0, responseTimeMs: 1 } as const;
+    for (const value of asked)
+      retries.putOff(entry, { ...answer, headers: { 'retry-after': value }, location: null }, 2_000);
     expect(Math.ceil(retries.dueIn / 1_000)).toBe(seconds);
+  });
+
+  it('are more than two of one while a quarter of what is asked again answers, and no more than seven', () => {
+    const retries = new LevelRetries();
+    const again = (tries: number, failed: boolean) => retries.again({ ...entry, tries }, failed);
+    expect([again(0, true), again(1, false), again(1, true)]).toEqual([true, false, true]);
+    expect([again(2, true), again(6, true), again(2, true)]).toEqual([true, true, false]);
+    for (let left = 4; left > 0; left -= 1) again(1, false);
+    expect([again(6, true), again(7, true)]).toEqual([true, false]);
   });
 
   it('end in time: what is left is recorded as unreachable without another request', async () => {

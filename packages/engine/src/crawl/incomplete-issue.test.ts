@@ -5,7 +5,7 @@ const NONE = { done: 0, unreachable: 0, queued: 0, leased: 0, robots: 0, limits:
 
 function said(
   counts: Partial<typeof NONE>,
-  reason: 'frontier_exhausted' | 'max_pages' = 'frontier_exhausted',
+  reason: 'frontier_exhausted' | 'max_pages' | 'canceled' = 'frontier_exhausted',
 ) {
   const { robots, limits, offSite, ...counters } = { ...NONE, ...counts };
   const store = { counters: () => counters, skipped: () => ({ robots, limits, offSite }) };
@@ -24,6 +24,13 @@ describe('what an audit did not see', () => {
     ],
   ])('is counted in English: %o', (counts, message) => {
     expect(said(counts, 'max_pages')).toEqual([message]);
+  });
+
+  it('is what waits and what is in work where it was canceled, and nothing where neither is', () => {
+    expect(said({ done: 1, queued: 1, leased: 2 }, 'canceled')).toEqual([
+      'Of 4 addresses known of this site 1 answered (25 %): 3 were not requested, since the audit was canceled',
+    ]);
+    expect(said({ done: 1 }, 'canceled')).toEqual([]);
   });
 
   it('is nothing where no address is known yet', () => {

@@ -1,5 +1,6 @@
+import { getEventListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { httpServer } from '../fetch/test-server.fixture.ts';
 import { createPoliteness, type Turn } from './politeness.ts';
 import { retryAfterMs } from './retry-after.ts';
@@ -153,6 +154,64 @@ describe('Retry-After', () => {
     const unusable = [undefined, '', 'soon', '1.5', '-1', '2040-01-01', 'Sun, 99 Foo 2040 00:00:00 GMT'];
     expect(unusable.map(retryAfterMs)).toEqual(unusable.map(() => null));
   });
+});
+
+describe('what is known of a host', () => {
+  /** Requests at a time that a host which said once that it is busy is asked, of eight; others are met meanwhile. */
+  async function known() {
+    const now = performance.now.bind(performance);
+    let passed = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);
+    const politeness = createPoliteness({ concurrencyPerHost: 8, mode: 'adaptive' });
+    const busy = await politeness.acquire('h', {}, signal);
+    busy?.end({ kind: 'busy', responseTimeMs: 1, pauseMs: 0 });
+    const begun = async (): Promise<Turn[]> => {
+      const waiting = new AbortController();
+      const turns = Array.from({ length: 8 }, () => politeness.acquire('h', {}, waiting.signal));
+      waiting.abort();
+      return (await Promise.all(turns)).filter((turn) => turn !== null);
+    };
+    const after = async (minutes: number): Promise<Turn[]> => {
+      passed += minutes * 60_000;
+      await politeness.acquire(`other-${passed}`, {}, signal);
+      return begun();
+    };
+    const end = (turns: readonly Turn[]): number => {
+      for (const turn of turns) turn.end({ kind: 'neutral', responseTimeMs: 0, pauseMs: 0 });
+      return turns.length;
+    };
+    return { politeness, after, end, [Symbol.dispose]: () => clock.mockRestore() };
+  }
+
+  it('is forgotten ten minutes after its last request', async () => {
+    using host = await known();
+    const { after, end } = host;
+    const limits: number[] = [];
+    for (const minutes of [9, 9, 9, 11]) limits.push(end(await after(minutes)));
+    expect(limits).toEqual([4, 4, 4, 8]);
+  });
+
+  it('is not forgotten while it answers, and not for a day where it asks for time between requests', async () => {
+    using host = await known();
+    const { politeness, after, end } = host;
+    const [one, ...more] = await after(1);
+    end(more);
+    const others = await after(11);
+    expect(others).toHaveLength(3);
+    politeness.setDelay('https://h', 60_000);
+    end([one ?? [], others].flat());
+    expect(await after(23 * 60)).toHaveLength(1);
+  });
+});
+
+it('a turn that was waited for leaves nothing behind at the signal that could have ended the wait', async () => {
+  const politeness = createPoliteness({ concurrencyPerHost: 1, mode: 'adaptive' });
+  const { signal: long } = new AbortController();
+  const first = await politeness.acquire('h', {}, long);
+  const second = politeness.acquire('h', {}, long);
+  first?.end(HEALTHY);
+  (await second)?.end(HEALTHY);
+  expect(getEventListeners(long, 'abort')).toEqual([]);
 });
 
 it('whoever shares hosts out is told of every beginning and end, to the last', async () => {

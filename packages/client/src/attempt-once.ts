@@ -13,8 +13,8 @@ export interface Outcome {
   readonly requestId: string | undefined;
   /** Why the answer is none of this API's; null where it is. */
   readonly error: SeogeoError | null;
-  /** Whether there is no answer to give: none arrived, or nothing in it is JSON or an error's status. */
-  readonly lost: boolean;
+  /** Whether what arrived is no answer to give: nothing in it is JSON or an error's status. */
+  readonly lost?: boolean;
 }
 
 /**
@@ -45,7 +45,7 @@ export const createAttempts =
     const headers = new Headers(request.headers);
     await hooks?.beforeAttempt?.(info, headers);
     // Middleware may have sent the request elsewhere: as at a redirect by fetch, the key stays here.
-    if (url.startsWith(baseUrl)) headers.set('authorization', `Bearer ${apiKey}`);
+    if (url.startsWith(`${baseUrl}/`)) headers.set('authorization', `Bearer ${apiKey}`);
     const { pathname, origin } = new URL(url);
     let requestId: string | undefined;
     let clock = signal;
@@ -71,7 +71,7 @@ export const createAttempts =
         const body = parseJson(text);
         if (status === 204 || (ok && isEnvelope(body))) {
           wording.found();
-          return { response, requestId, error: null, lost: false };
+          return { response, requestId, error: null };
         }
         const lost = !status || (ok && body === undefined);
         const brokeOff = lost && answer.headers.get('content-type')?.includes('json');
@@ -95,7 +95,7 @@ export const createAttempts =
             `no answer from ${origin} (${cause.message}). Check baseUrl and the network.${corsAdvice(origin)}`,
             cause,
           );
-      return { response: null, requestId, error: why, lost: true };
+      return { response: null, requestId, error: why };
     } finally {
       underWay.delete(sent);
     }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { answer, KEY, play, refuse } from '../test/scenario-server.ts';
 import { createClient, type Middleware } from './index.ts';
@@ -123,6 +124,27 @@ describe('Middleware of openapi-fetch', () => {
     ]);
   });
 
+  it('and hooks that take their time are waited for, before an attempt and after it', async () => {
+    await using server = await play(({ index }, response) =>
+      index === 0 ? refuse(response, 503, 'SERVICE_UNAVAILABLE') : answer(response, {}),
+    );
+    const seen: string[] = [];
+    const hooks = {
+      beforeAttempt: async ({ number }: { number: number }, headers: Headers) => {
+        await sleep(5);
+        headers.set('traceparent', `trace-${number}`);
+        seen.push(`before ${number}`);
+      },
+      afterAttempt: async ({ number }: { number: number }) => {
+        await sleep(20);
+        seen.push(`after ${number}`);
+      },
+    };
+    await server.client({ hooks, backoffMs: 1 }).me.get();
+    expect(seen).toEqual(['before 1', 'after 1', 'before 2', 'after 2']);
+    expect(server.received.map(({ headers }) => headers.traceparent)).toEqual(['trace-1', 'trace-2']);
+  });
+
   it.each([
     ['another host', (url: URL) => ({ host: 'elsewhere.example', pathname: url.pathname })],
     ['another port', (url: URL) => ({ port: '81', pathname: url.pathname })],
@@ -131,6 +153,7 @@ describe('Middleware of openapi-fetch', () => {
       (url: URL) => ({ hostname: `${url.hostname}.example`, pathname: url.pathname }),
     ],
     ['a path beside the API', () => ({ pathname: '/other/v1/me' })],
+    ['a path that begins alike', () => ({ pathname: '/api/public/v10/me' })],
   ])('that sends a request elsewhere does so without the API key: %s', async (_, elsewhere) => {
     const seen: Request[] = [];
     const moving: Middleware = {

@@ -53,6 +53,18 @@ describe('Waiting for an audit', () => {
     expect(server.received.map(({ query }) => query.get('page'))).toEqual(['1', '2', '2', '2', '3']);
   });
 
+  it('finds it again where records before it vanish', async () => {
+    await using server = await play(
+      listing((index) => [
+        ...others(index < 3 ? 150 : 10),
+        { id: 'a1', status: index < 5 ? 'running' : 'completed' },
+      ]),
+    );
+    const { data } = await server.client().audits.wait('p1', 'a1', quick);
+    expect(data.status).toBe('completed');
+    expect(server.received.map(({ query }) => query.get('page'))).toEqual(['1', '2', '2', '2', '1', '1']);
+  });
+
   it('of another project is a NotListedError', async () => {
     await using server = await play(listing(() => others(3)));
     await expect(server.client().audits.wait('p1', 'a1', quick)).rejects.toBeInstanceOf(NotListedError);
@@ -68,6 +80,16 @@ describe('Waiting for an audit', () => {
     const waiting = server.client({ maxRetries: 1 }).audits.wait('p1', 'a1', quick);
     await expect(waiting).rejects.toMatchObject({ code: 'INVALID_API_KEY' });
     expect(server.received).toHaveLength(8);
+  });
+
+  it('outlives any number of restarts with looks between them', async () => {
+    await using server = await play(({ index, query }, response) => {
+      if (index % 5 < 4) return void response.destroy();
+      const { data, meta } = pageOf(query, [{ id: 'a1', status: index < 14 ? 'running' : 'completed' }]);
+      answer(response, data, { meta });
+    });
+    const { data } = await server.client({ maxRetries: 0 }).audits.wait('p1', 'a1', quick);
+    expect([data.status, server.received.length]).toEqual(['completed', 15]);
   });
 
   it('ends with the reason of its signal, or with a TimeoutError after its time', async () => {

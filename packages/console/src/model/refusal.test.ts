@@ -8,6 +8,7 @@ it('reads code, message, request and waiting time of a refusal', () => {
   const error = { code: 'RATE_LIMITED', message: 'Slow down.', requestId: 'r1' };
   const problem = problemOf(refusalOf(answer(429, { 'retry-after': '7' }), { error }));
   expect(problem).toMatchObject({ ...error, retryAfter: 7 });
+  expect(problemOf(refusalOf(answer(429), { error })).retryAfter).toBeUndefined();
 });
 
 it.each([[undefined], [''], ['<h1>Bad gateway</h1>'], [null], [{}], [{ error: null }], [{ error: 'no' }]])(

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { hashOf, hashOfAudit, orders, routeOf, tokenIn } from './route.ts';
 
+const project = '01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11';
+const audit = '01946a45-2b80-7c11-9a50-3d7e8f6b1c22';
+
 it.each([
   ['', 'projects', 1],
   ['#', 'projects', 1],
@@ -19,13 +22,15 @@ it.each([
   expect(routeOf(hash)).toEqual({ room, page });
 });
 
+it('says nothing in an address that goes without saying', () => {
+  const view = { project, audit: null, issue: null, order: orders[0] };
+  expect([hashOf('keys'), hashOfAudit(view)]).toEqual(['#/keys', `#/projects/${project}`]);
+});
+
 it('leads back to the room it was made of', () => {
   for (const room of ['projects', 'keys', 'account'] as const)
     for (const page of [1, 7]) expect(routeOf(hashOf(room, page))).toEqual({ room, page });
 });
-
-const project = '01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11';
-const audit = '01946a45-2b80-7c11-9a50-3d7e8f6b1c22';
 
 it.each([
   [`#/projects/${project}`, null, 'geoScore', 1],
@@ -59,10 +64,11 @@ it('leads back to the pages of an audit, whatever they are chosen by', () => {
 it('finds the token of a link and in nothing else', () => {
   expect(tokenIn('#token=abc_DEF-123')).toBe('abc_DEF-123');
   expect(tokenIn('#token=')).toBe('');
-  expect([tokenIn(''), tokenIn('#/keys?token=a'), tokenIn('#/token=a'), tokenIn('#tokens=a')]).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect([
+    tokenIn(''),
+    tokenIn('#/keys?token=a'),
+    tokenIn('#/token=a'),
+    tokenIn('#tokens=a'),
+    tokenIn('#a&token=b'),
+  ]).toEqual([null, null, null, null, null]);
 });

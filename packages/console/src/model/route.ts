@@ -31,7 +31,7 @@ const AUDIT = new RegExp(`^projects/(${ID})(?:/audits/(${ID}))?$`);
 export function routeOf(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
   const wanted = new URLSearchParams(query);
-  const number = Number(wanted.get('page') ?? '1');
+  const number = Number(wanted.get('page'));
   const page = Number.isSafeInteger(number) && number > 0 ? number : 1;
   const [, project, audit = null] = AUDIT.exec(path) ?? [];
   if (project === undefined) return { room: (Object.hasOwn(rooms, path) && rooms[path]) || 'missing', page };

@@ -41,13 +41,13 @@ it('names the three places where a page loses most, and the cap before all', () 
 });
 
 it('gives a spreadsheet one row a page and no formula, whatever the title is', () => {
-  const titles = ['a\tb\nc', '=1+1', '+1', '-1', '@x', '"=1+1', '＝1', null];
+  const titles = ['a\tb\nc', '=1+1', '+1', '-1', '@x', ' "=1+1', '＝1', null];
   const pages = titles.map((title) => ({
     title,
-    geoScore: 7,
-    statusCode: 200,
+    geoScore: title === null ? null : 7,
+    statusCode: title === null ? null : 200,
     url: 'https://x.example/',
-    issues: [],
+    issues: [issue('a', 'notice'), issue('b', 'error'), issue('c', 'warning')],
   }));
   const rows = pagesAsTable(pages as unknown as AuditPage[]).split('\n');
   expect(rows.map((row) => row.split('\t').length)).toEqual(Array(titles.length + 1).fill(5));
@@ -60,5 +60,9 @@ it('gives a spreadsheet one row a page and no formula, whatever the title is', (
     `'"=1+1`,
     "'＝1",
     '',
+  ]);
+  expect([rows[1], rows.at(-1)]).toEqual([
+    '7\t200\thttps://x.example/\ta b c\tb c a',
+    '\t\thttps://x.example/\t\tb c a',
   ]);
 });

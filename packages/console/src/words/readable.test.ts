@@ -3,6 +3,7 @@ import { readable } from './readable.ts';
 
 it.each([
   ['https://a.example/%EA%B0%80%EB%82%98?q=%C3%A9', 'https://a.example/가나?q=é'],
+  ['https://a.example/%c3%a9', 'https://a.example/é'],
   ['Links to “https://a.example/%D8%A8/%D9%85”, 2 times', 'Links to “https://a.example/ب/م”, 2 times'],
   ['100%C3%A9 of them', '100%C3%A9 of them'],
 ])('writes the addresses in %j as %j', (text, written) => {

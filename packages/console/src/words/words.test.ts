@@ -33,7 +33,8 @@ it('has a sentence for every error that a person can cause or wait for', () => {
   ];
   expect(values('ErrorCode')).not.toEqual([]);
   expect(values('ErrorCode').filter((code) => needsOperator({ code, message: 'm' }))).toEqual(byFault);
-  expect(problemSentence({ code: 'TEAPOT', message: 'Short and stout.' })).toBe('Short and stout.');
+  for (const code of ['TEAPOT', 'constructor'])
+    expect(problemSentence({ code, message: 'Short and stout.' })).toBe('Short and stout.');
 });
 
 it.each([

@@ -4,6 +4,7 @@ import { checkAccept } from './check-accept.ts';
 test.each([
   undefined,
   '',
+  ' ',
   '*/*',
   'application/json',
   'APPLICATION/JSON; charset=utf-8',

@@ -56,6 +56,29 @@ test('a body that is cut off, or in which bytes are changed, is read or refused,
   );
 });
 
+/** What is read of parts with these headers, or why they are refused. */
+async function readOf(...headers: readonly string[]) {
+  const text = `${headers.map((lines) => `--b\r\n${lines}\r\n\r\nx\r\n`).join('')}--b--\r\n`;
+  return parseMultipart(Buffer.from(text), 'multipart/form-data; boundary=b').then(
+    (parts) => parts.map(({ name: called, filename }) => `${called} ${filename}`),
+    ({ message }: Error) => message,
+  );
+}
+
+test('parts are as many as 200, with names of up to 200 characters, and none need be a file', async () => {
+  const called = (text: string) => `Content-Disposition: form-data; name="${text}"`;
+  expect(await readOf()).toEqual([]);
+  expect(await readOf(called('a'))).toEqual(['a undefined']);
+  expect(await readOf(...Array(200).fill(called('a')))).toHaveLength(200);
+  expect(await readOf(...Array(201).fill(called('a')))).toContain('more than 200 parts');
+  expect(await readOf(called('a'.repeat(200)))).toHaveLength(1);
+  for (const nameless of [called('a'.repeat(201)), called(''), 'Content-Disposition: form-data', 'X-Name: a'])
+    expect(await readOf(called('a'), nameless)).toContain('no name of 1 to 200 characters');
+  const encoded = (encoding: string) => `${called('a')}\r\nContent-Transfer-Encoding: ${encoding}`;
+  expect(await readOf(encoded('8bit'))).toHaveLength(1);
+  expect(await readOf(encoded('base64'))).toContain('transfer encoding');
+});
+
 test('a large body is refused before it is read', async () => {
   const content = { 'multipart/form-data': { schema: { type: 'object' } } };
   await using asked = await ask({ operation: { requestBody: { content } }, valid: [], invalid: [] });

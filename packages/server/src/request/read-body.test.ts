@@ -5,7 +5,7 @@ import { ask } from '../testing/ask.ts';
 import { type Library, openLibrary } from '../testing/library.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { readError } from '../testing/read-error.ts';
-import { ignoreBody, readBody } from './read-body.ts';
+import { declaredType, ignoreBody, readBody } from './read-body.ts';
 
 describe('a body', () => {
   let library: Library;
@@ -51,8 +51,14 @@ describe('a body', () => {
     });
   });
 
-  test('compressed is UNSUPPORTED_MEDIA_TYPE', async () => {
+  test('compressed is UNSUPPORTED_MEDIA_TYPE, and as it is in any case of letters is not', async () => {
     expect(await post(book, { 'content-encoding': 'gzip' })).toMatchObject({ status: 415 });
+    expect(await post(book, { 'content-encoding': 'Identity' })).toMatchObject({ status: 201 });
+  });
+
+  test('in pieces is what the pieces are, in their order', async () => {
+    const pieces = ReadableStream.from(['{"tit', 'le":"Du', 'ne"}'].map((text) => Buffer.from(text)));
+    expect(await post(pieces)).toEqual({ status: 201 });
   });
 
   test('that is required and absent is named, whatever its type', async () => {
@@ -217,4 +223,19 @@ test('whatever Content-Type a client sends, the validator sees a declared one or
   expect(await (await fetch(url, { headers })).text()).toBe('none');
   expect(await (await fetch(url, { method: 'POST', headers, body: '{}' })).text()).toBe('application/json');
   server.close();
+});
+
+test('a body is of the closest of the types and ranges that are declared', () => {
+  const content = { '*/*': {}, 'image/*': {}, 'image/png': {} };
+  const declared = compileRequestBody({}, { value: { requestBody: { content } }, at: '' }, 'putRow');
+  const typeOf = (type: string) => (declared === null ? null : declaredType(type, declared));
+  expect(['image/png', 'image/gif', 'text/csv'].map(typeOf)).toEqual(['image/png', 'image/*', '*/*']);
+});
+
+test('the charset of a text is held against it, and that of bytes is their own matter', async () => {
+  const content = { 'application/octet-stream': {}, 'text/plain': { schema: { type: 'string' } } };
+  await using asked = await ask({ operation: { requestBody: { content } }, valid: [], invalid: [] });
+  const status = async (type: string) =>
+    (await asked.send({ text: 'x', headers: { 'content-type': `${type}; charset=latin1` } })).status;
+  expect([await status('application/octet-stream'), await status('text/plain')]).toEqual([200, 415]);
 });

@@ -72,3 +72,9 @@ test('names are found as they are written or encoded, and none is inherited', ()
     ['x', 'a=b'],
   ]);
 });
+
+test('spaces around a name and a value are no part of them, and a name alone is no cookie', () => {
+  const read = (header: string) => ({ ...readCookies({ cookieParameters: ['a'] }, header) });
+  expect(read('b=1;  a = "x" ;c')).toEqual({ a: 'x' });
+  expect([read('a'), read('a; b=1'), read('a=')]).toEqual([{}, {}, { a: '' }]);
+});

@@ -9,17 +9,20 @@ export function limitSentence(limit: LimitName, found: readonly OverLimit[]): st
   const what = found.map(({ part, times }) => countedPart(part, times));
   const isOne = found.reduce((sum, { times }) => sum + times, 0) === 1;
   const are = isOne ? 'is' : 'are';
-  if (limit === 'recordBytesPerByte') return `${capital(listed(what))} ${are} left out: ${recordRoom()}.`;
+  if (limit === 'recordBytesPerByte')
+    return `${capital(LISTED.format(what))} ${are} left out: ${recordRoom()}.`;
   if (limit === 'schemaTypes') return `Types of the structured data beyond the first ${most} are ignored.`;
   if (LIMITS[limit].unit === undefined)
-    return `${capital(listed(what))} beyond the first ${most} ${are} ignored.`;
+    return `${capital(LISTED.format(what))} beyond the first ${most} ${are} ignored.`;
   const have = isOne ? 'has' : 'have';
   const fate = isOne ? FATES[limit]?.[0] : FATES[limit]?.[1];
-  const subject = limit === 'url' ? `the address${isOne ? '' : 'es'} of ${listed(what)}` : listed(what);
+  const subject =
+    limit === 'url' ? `the address${isOne ? '' : 'es'} of ${LISTED.format(what)}` : LISTED.format(what);
   const measure = limit === 'schemaType' ? `a name of more than ${most}` : `more than ${most}`;
   return `${capital(subject)} ${have} ${measure} characters and ${fate ?? CUT[isOne ? 0 : 1]}${beginningOf(found, isOne)}.`;
 }
 
+const LISTED = new Intl.ListFormat('en-GB');
 const CUT = ['is cut there', 'are cut there'] as const;
 
 const FATES: Partial<Record<LimitName, readonly [string, string]>> = {
@@ -38,10 +41,6 @@ function beginningOf(found: readonly OverLimit[], isOne: boolean): string {
 function recordRoom(): string {
   const { recordBaseBytes, recordBytesPerByte, recordBytes } = LIMITS;
   return `the record of a page holds ${recordBaseBytes.value / 1024} KiB and ${recordBytesPerByte.value} times the size of its HTML, ${recordBytes.value / 1024 ** 2} MiB at most`;
-}
-
-function listed(items: readonly string[]): string {
-  return items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
 function capital(text: string): string {

@@ -3,7 +3,7 @@ import { definedTerms } from '../score/definition.ts';
 import { languageRules } from '../score/language-rules.ts';
 import { subjectTerms } from '../score/signals/subject-terms.ts';
 import { type Match, type QueryTerm, rank } from '../text/bm25.ts';
-import { isByline } from '../text/byline.ts';
+import { isByline, isDayOrMonth } from '../text/byline.ts';
 import { endsSentence, isForeign, isProse } from '../text/is-prose.ts';
 import { primaryLanguage, scriptOf } from '../text/language.ts';
 import { remembering } from '../text/remembering.ts';
@@ -20,9 +20,9 @@ const LEAST_PASSAGE_COVERAGE = 0.34;
 const FULL_COVERAGE = 0.99;
 /** `Tyre | 14 €`, but not `linq4j`. */
 const HAS_NUMBER = /(?<![\p{L}\d._])\d/u;
-/** `500 g`, `4-6 months`, but no year, date, ordinal or `A-4`: whoever asks how much is told that, by a score so much higher. */
+/** `500 g`, `4-6 months`, but no year, date, ordinal, `A-4` or end of a clause: whoever asks how much is told that, by a score so much higher. */
 const AMOUNT =
-  /(?<![\p{Lu}\p{Ll}\d.,_=[-])(?!(?:19|20)\d\d[\s年년-])\d[\d.,]*(?:-\d[\d.,]*)?(?!(?:st|nd|rd|th)\b)\s?[\p{L}%€$£¥°]|[€$£¥]\s?\d/u;
+  /(?<![\p{Lu}\p{Ll}\d.,_=[-]|[月월] ?)(?!(?:19|20)\d\d(?:[\s年년-]|(?:s|er)(?!\p{L})))\d+(?:[.,]\d+)*(?:-\d+(?:[.,]\d+)*)?(?!(?:st|nd|rd|th|er|e|ème|[ºª月월])(?!\p{L}))\s?(?:de )?([\p{L}\p{M}]+|[%€$£¥°])|[€$£¥]\s?\d/gu;
 const TOLD = 2;
 /** … and a passage scored below this share of the best one is no answer beside it. */
 const LEAST_SCORE = 0.4;
@@ -131,7 +131,7 @@ function read(index: SiteIndex, matches: readonly Found[], asked: Asked): Candid
       passage,
       answers: asks,
       defines: asks || isDefinition(passage, subject),
-      worth: asked.isAmount && AMOUNT.test(text) ? match.score * TOLD : match.score,
+      worth: asked.isAmount && tellsAmount(text) ? match.score * TOLD : match.score,
       prose,
     });
   }
@@ -205,6 +205,13 @@ function isAnswerBeside(prose: readonly Candidate[], { query }: Question): (cand
     if (score < least) return false;
     return reads || (query.length > 1 && coverage >= FULL_COVERAGE && HAS_NUMBER.test(passage.text));
   };
+}
+
+/** `5 May` tells none; nor does `min`, as Indonesian has it on a Sunday, but that stands for minutes. */
+function tellsAmount(text: string): boolean {
+  return text
+    .matchAll(AMOUNT)
+    .some(([, unit = '']) => unit.length < 3 || unit === 'min' || !isDayOrMonth(unit.toLowerCase()));
 }
 
 /** Where one section of a page is asked for, another that covers less is about something else: `Netlify`. */

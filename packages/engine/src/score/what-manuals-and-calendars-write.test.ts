@@ -43,6 +43,16 @@ describe('who wrote a page is told before who publishes it', () => {
       `<meta property="article:author" content="https://social.example/ann"><meta name=author content="Ann Lee">`,
       'meta author: “Ann Lee”',
     ],
+    [
+      'a name with a colon',
+      `${organization}<meta name=author content="Reuters: Ann Lee">`,
+      'meta author: “Reuters: Ann Lee”',
+    ],
+    [
+      'a name, not an address without a scheme',
+      `<meta property="article:author" content="//social.example/ann"><meta name=author content="Ann Lee">`,
+      'meta author: “Ann Lee”',
+    ],
     ['a publisher with a name', publisher + organization, 'schema.org publisher: “Mill”'],
     [
       'an address where there is nothing else',
@@ -103,12 +113,20 @@ describe('an author stands behind a date', () => {
     ['Published 5 May 2017 by Ann Lee in Bread and Rolls', 'by Ann Lee'],
     ['5. Mai 2017 von Anna von der Heide', 'von Anna von der Heide'],
     ['le 5 mai 2017 par Anne Leblanc', 'par Anne Leblanc'],
+    ['May 5, 2017 By Ann Lee', 'By Ann Lee'],
+    ['5. Mai 2017 Von Anna Lang', 'Von Anna Lang'],
+    ['5 мая 2017 Автор: Анна Петрова', 'Автор: Анна Петрова'],
+    ['5 Mayıs 2017 Yazan: Ayşe Yılmaz', 'Yazan: Ayşe Yılmaz'],
+    ['5 Mei 2017 Oleh Sari Dewi', 'Oleh Sari Dewi'],
+    ['5 May 2017 Author: Ann Lee', 'Author: Ann Lee'],
   ])('%s', (byline, author) => expect(said(byline)).toBe(`Byline: “${author}”`));
 
   test.each([
     'May 5, 2017, by popular demand',
     'Built in 2017 by Ann Lee',
     'May 5, 2017 by Train',
+    'May 5, 2017 By Train',
+    'May 5, 2017 authors Rye Bread',
     'Chapter 5 by Ann Lee',
   ])('but nobody did this: %s', (byline) => expect(said(byline)).toMatch(/^No author/));
 });
@@ -143,10 +161,29 @@ describe('how long ago something was is no number of the text', () => {
     expect(evidence('statistics', `<html lang=${lang}><p>${said}</p>`)).toMatch(/^0 numbers/);
   });
 
+  test.each('en de fr es it pt nl ru zh ja ko ar pl tr cs sv da no fi hu ro uk el he vi id hi th'.split(' '))(
+    'in %s, whatever the unit and its form',
+    (language) => {
+      for (const style of ['long', 'short'] as const) {
+        const format = new Intl.RelativeTimeFormat(language, { style });
+        const said = (['second', 'minute', 'hour', 'day', 'week', 'month'] as const).flatMap((unit) =>
+          [3, 5, 21].map((number) => format.format(-number, unit)),
+        );
+        // Of metres or minutes nobody can tell which.
+        const times = said.filter((one) => !/\d m$/.test(one)).map((one) => `<p>${one}</p>`);
+        expect(evidence('statistics', `<html lang=${language}>${times.join('')}`)).toMatch(/^0 numbers/);
+      }
+    },
+  );
+
   test.each([
     ['en', 'The lake was formed 66 million years ago, in 12 months, and 500 years ago it froze.', 3],
     ['fr', 'Il y a 3 millions de clients en 5 jours.', 2],
     ['de', 'Er steht vor 3 Metern Mauer für 5 Tage.', 2],
+    ['sv', 'Han var där i 3 timmar och 5 veckor.', 2],
+    ['cs', 'Trvalo to 5 dní a 3 měsíce.', 2],
+    ['ro', 'A durat 21 de ore și 3 zile.', 2],
+    ['es', 'Dentro de 3 días, o hace falta esperar dos o tres veces más, 5 días.', 2],
   ])('but what is counted is: %s', (lang, said, count) => {
     expect(evidence('statistics', `<html lang=${lang}><p>${said}</p>`)).toMatch(
       new RegExp(`^${count} numbers?`),

@@ -4,15 +4,21 @@ import { wordSet } from './word-set.ts';
 import { YEAR } from './written-date.ts';
 
 /** What stands before the author's name. */
-const BY =
-  /^(?:(?:written|posted|published|reviewed|updated|submitted|reported|asked|answered|words|text|écrit|rédigé|geschrieben|verfasst|escrito|geschreven) )?(?:by|von|par|por|door|authors?(?=\s*[:：])|autor|autore|автор|作者|文|執筆者?|ライター|撰文|بقلم|الكاتبة?|yazar|yazan|συντάκτ(?:ης|ρια)|συγγραφέας|מאת|tác giả|oleh|penulis|โดย|ผู้เขียน|लेखक|av|af|kirjoittanut|szerző|írta|napsala?|(?:글|작성자)(?=\s*[:：]))[\s:：]+/iu;
+const WROTE =
+  '(?:by|von|par|por|door|authors?(?=\\s*[:：])|autor|autore|автор|作者|文|執筆者?|ライター|撰文|بقلم|الكاتبة?|yazar|yazan|συντάκτ(?:ης|ρια)|συγγραφέας|מאת|tác giả|oleh|penulis|โดย|ผู้เขียน|लेखक|av|af|kirjoittanut|szerző|írta|napsala?|(?:글|작성자)(?=\\s*[:：]))[\\s:：]+';
+const BY = new RegExp(
+  `^(?:(?:written|posted|published|reviewed|updated|submitted|reported|asked|answered|words|text|écrit|rédigé|geschrieben|verfasst|escrito|geschreven) )?${WROTE}`,
+  'iu',
+);
 /** From when to when, or by what of several, is no name: `Von Montag bis Freitag`, `Von Haus zu Haus`; `Karl zu Guttenberg` is one. */
 const RANGE = /\s(?:bis|to|or|au|до)\s|(?<!\S)(\S+) zu \1(?!\S)/u;
 /** Behind a name: `Ann Lee <ann@example.com>`. */
 const ADDRESS = /\s?<[^<>\s]{1,80}>$/u;
 /** `Posted on May 5, 2017 by Ann Lee in Bread`: what stands before the date, and who wrote then. */
-const BEHIND_DATE =
-  /^(\D{0,40})\d.{0,40}?\s((?:by|BY|von|par|por|door|av|af)\s.+?)(?:\s(?:in|under)\s\p{Lu}.*)?$/u;
+const BEHIND_DATE = new RegExp(
+  String.raw`^(\D{0,40})\d.{0,40}?\s((?i:${WROTE}).+?)(?:\s(?:in|under)\s\p{Lu}.*)?$`,
+  'u',
+);
 /** How one travels, and what things are done or sorted by: `By Public Transport`. */
 const NOBODY =
   wordSet(`demand request appointment invitation order transport transit train rail bus coach tram metro subway car taxi

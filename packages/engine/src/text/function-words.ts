@@ -42,11 +42,7 @@ export const FUNCTION_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 /** By word. */
-export const LANGUAGES_OF: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(
-    Object.groupBy(
-      [...FUNCTION_WORDS].flatMap(([language, words]) => [...words].map((word) => ({ language, word }))),
-      ({ word }) => word,
-    ),
-  ).map(([word, entries = []]) => [word, entries.map(({ language }) => language)]),
+export const LANGUAGES_OF: ReadonlyMap<string, readonly { readonly language: string }[]> = Map.groupBy(
+  [...FUNCTION_WORDS].flatMap(([language, words]) => [...words].map((word) => ({ language, word }))),
+  ({ word }) => word,
 );

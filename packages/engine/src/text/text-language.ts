@@ -207,7 +207,8 @@ function wordsOf(text: string): readonly string[] {
 function mostHits(used: readonly string[]): { language: string; words: ReadonlySet<string> } | undefined {
   const hits = new Map<string, number>();
   for (const word of used)
-    for (const language of LANGUAGES_OF.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
+    for (const { language } of LANGUAGES_OF.get(word) ?? [])
+      hits.set(language, (hits.get(language) ?? 0) + 1);
   const [language] = [...hits].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0]);
   const words = FUNCTION_WORDS.get(language);
   return words === undefined ? undefined : { language, words };

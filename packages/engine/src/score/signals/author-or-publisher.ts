@@ -6,6 +6,8 @@ import type { ScoredPage } from '../scored-page.ts';
 
 const AUTHOR =
   /^(?:article:|citation_|parsely-|sailthru\.)?authors?$|^byline$|^dc(?:terms)?\.creator(?:\.personalname)?$/;
+/** Not whatever a URL may be: `Reuters: Ann Lee` is one, of a scheme of that name. */
+const ADDRESS = /^(?:(?:https?:)?\/\/|mailto:|www\.)/i;
 const PUBLISHER = /^(?:article:|dc(?:terms)?\.|citation_)publisher$/;
 
 /** Who wrote the page, else who publishes it. Of what a meta element has, an address names nobody where anything else does. */
@@ -33,7 +35,7 @@ function inSchema({ document }: ScoredPage, properties: readonly string[]): stri
 function inMeta({ document }: ScoredPage, names: RegExp, isNamed = false): string | null {
   const found = document.metadata.meta
     .entries()
-    .find(([name, content]) => names.test(name) && !(isNamed && URL.canParse(content)));
+    .find(([name, content]) => names.test(name) && !(isNamed && ADDRESS.test(content)));
   return found === undefined ? null : `meta ${found[0]}: ${quote(found[1], 60)}`;
 }
 

@@ -1,4 +1,5 @@
 import { counted } from '../../text/counted.ts';
+import { isHowLongAgo } from '../../text/how-long-ago.ts';
 import { latinDigits } from '../../text/latin-digits.ts';
 import { quoteSome } from '../../text/quote.ts';
 import { remembering } from '../../text/remembering.ts';
@@ -43,11 +44,8 @@ const INITIAL = /^\p{Lu}\.\s?\p{Lu}/u;
 const REFERENCES =
   /\$0(?![.,]?\d)|[([]\$\d{1,2}, ?\$?\d|(?:["'`“‘/=\\]|[*+]\) )\$\d{1,2}(?![.,]?\d| ?(?:[mb]illion|[mbk]\b))|\$1(?![.,]?\d)[^$\n]{0,40}\$[29](?![.,]?\d)/;
 const ASSIGNED = /^\s*=/;
-/** How long ago something was, up to months, says when: `12 months ago`, `vor 3 Tagen`, `3天前`. */
-const SHORT_TIME =
-  /^(?:se[ck]|min|h(?:ou)?rs?|hor|heure|stund|jour|jou|tag|días?|dia|day|dni|dag|week|woch|weken|wiek|semain|seman|settiman|giorn|or[ae]|month|mo[in]|mois|mes|mies|dne|дн|час|минут|недел|месяц|gün|saat|hafta|ay|天|日|小时|小時|分|周|週|个月|か月|ヶ月|時間|분|시간|일|주|개월)/u;
-const AGO = /^(?:\p{L}{0,6}\s?(?:ago|geleden|fa|temu|önce|назад|sedan|siden|sitten|atrás|전)(?!\p{L})|前)/u;
-const BEFORE_AGO = /(?:^|[^\p{L}])(?:vor|il y a|hace|há|před) (?:etwa |environ |cerca de )?$/u;
+/** Of days, weeks or months that are counted back from now. */
+const FEW = /^\d{1,2}\s?$/u;
 /** A year, and the day of a month, are dates. */
 const YEAR = /^(?:19|20)\d\d\s*$/u;
 const YEAR_NAMES = /^(?:年|년|год|рік|рок|év)/u;
@@ -111,7 +109,7 @@ function findStatistics(page: Pick<ScoredPage, 'blocks' | 'language'>): string[]
     if (!isSigned && /^[GM]$/.test(written.slice(end, end + (unit ?? '').length))) continue;
     const isInitial = YEAR.test(number) && unit?.length === 1 && INITIAL.test(written.slice(end, end + 4));
     if (isOfVersion(number, unit, written.slice(Math.max(0, index - 40), index), page.language)) continue;
-    if (isLately(number, unit, before, after)) continue;
+    if (FEW.test(number) && isHowLongAgo(before, after, page.language)) continue;
     if (isInitial || STANDARD.test(before) || (unit !== null && isDate(number, unit, before))) continue;
     found.push(written.slice(index, end + (unit ?? '').length).trim());
   }
@@ -144,11 +142,6 @@ function isOfVersion(number: string, unit: string | null, before: string, langua
   if (!VERSION.test(number) || !(WHO.test(unit) || /^[a-z]$/.test(unit))) return false;
   if (WHO.test(unit) && number.includes('.')) return true;
   return !CAPITAL_NOUNS.has(language) && NAME.test(before);
-}
-
-function isLately(number: string, unit: string | null, before: string, after: string): boolean {
-  if (unit === null || !/^\d{1,2}\s?$/u.test(number) || !SHORT_TIME.test(unit)) return false;
-  return AGO.test(after.slice(unit.length)) || BEFORE_AGO.test(before);
 }
 
 function isDate(number: string, unit: string, before: string): boolean {

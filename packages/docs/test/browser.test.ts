@@ -110,6 +110,8 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     expect(asked.length).toBeGreaterThan(1);
     for (const [href = '', summary = ''] of asked) {
       await page.goto(`/docs/${href}`);
+      // What is pressed before Redoc has taken its place is pressed in vain.
+      await shown(page);
       await expect.poll(() => page.evaluate('inPage.headingInView()')).toContain(summary);
       const id = operations.find((option) => option.startsWith(`${summary} (`))?.split('|')[1];
       expect(await page.locator(`#redoc a[href$="try.html#${id}"]`).count()).toBe(1);

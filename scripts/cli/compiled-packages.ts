@@ -18,6 +18,8 @@ interface CompiledPackage {
   readonly within?: string;
   /** Modules that are replaced by what stands here. */
   readonly instead?: Readonly<Record<string, string>>;
+  /** What stands in it, and what it should be. */
+  readonly corrected?: readonly [theirs: string, ours: string];
 }
 
 const PACKAGES: readonly CompiledPackage[] = [
@@ -39,6 +41,8 @@ Object.assign(Dispatcher.prototype, api);`,
     types: "export { Agent, buildConnector } from 'undici';",
     // No connection of the crawl is HTTP/2. This is what undici itself takes where Node was built without it.
     instead: { 'node:http2': 'module.exports = { constants: {} };' },
+    // RFC 9110 section 15.2: interim answers that nobody asked for are read, 100 too; undici takes that one for no answer.
+    corrected: ['if (statusCode === 100) {', 'if (false) {'],
   },
   {
     file: 'packages/engine/src/html/entities',
@@ -67,19 +71,15 @@ function licence(name: string): string {
   return `/*! ${name}\n${text.replaceAll('*/', '* /')}\n*/\n`;
 }
 
-async function compiled({ file, code, within, instead = {} }: CompiledPackage): Promise<string> {
+async function compiled({ file, code, within, instead, corrected }: CompiledPackage): Promise<string> {
   const input = join(root, within === undefined ? `${file}.taken.js` : `node_modules/${within}/taken.js`);
-  const given = new Map([[input, code], ...Object.entries(instead)]);
-  const asGiven: Plugin = {
+  const given = new Map([[input, code], ...Object.entries(instead ?? {})]);
+  const plugins: Plugin = {
     name: 'as given',
     resolveId: (id) => (given.has(id) ? { id, external: false } : null),
     load: (id) => given.get(id) ?? null,
   };
-  const bundle = await rolldown({ input, cwd: root, platform: 'node', logLevel: 'warn', plugins: [asGiven] });
-  try {
-    const [chunk] = (await bundle.generate({ format: 'esm', comments: false })).output;
-    return chunk.code;
-  } finally {
-    await bundle.close();
-  }
+  await using bundle = await rolldown({ input, cwd: root, platform: 'node', logLevel: 'warn', plugins });
+  const [chunk] = (await bundle.generate({ format: 'esm', comments: false })).output;
+  return corrected === undefined ? chunk.code : chunk.code.replaceAll(...corrected);
 }

@@ -24,30 +24,29 @@ export function fetchFailure(error: unknown, { url, status, elapsed }: FailureCo
   };
 }
 
+/** By the code of the error, and by its message where the code is that of several. */
+const REASONS: ReadonlyMap<string, readonly [FetchFailureCode, string]> = new Map([
+  ['UND_ERR_HEADERS_TIMEOUT', ['timeout', 'no answer in time']],
+  ['UND_ERR_BODY_TIMEOUT', ['timeout', 'the body stopped arriving']],
+  ['UND_ERR_HEADERS_OVERFLOW', ['protocol', 'the header section of the answer is too large']],
+  ['UND_ERR_ABORTED', ['aborted', 'the request was given up']],
+  ['UND_ERR_CLOSED', ['aborted', 'the request was given up']],
+  ['UND_ERR_DESTROYED', ['aborted', 'the request was given up']],
+  ['ETIMEDOUT', ['connect', 'no answer in time']],
+  ['bad upgrade', ['protocol', 'the answer is 101, to a request that offered no other protocol']],
+  ['ERR_ASSERTION', ['protocol', 'the answer has a status below 100, or 101 without a protocol']],
+]);
+const CLOSED: ReadonlySet<string> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
 function classify(error: unknown, answering: boolean): { code: FetchFailureCode; reason: string } {
   const detail = error instanceof Error ? error.message : String(error);
-  switch (codeOf(error)) {
-    case 'UND_ERR_HEADERS_TIMEOUT':
-      return { code: 'timeout', reason: 'no answer in time' };
-    case 'UND_ERR_BODY_TIMEOUT':
-      return { code: 'timeout', reason: 'the body stopped arriving' };
-    case 'UND_ERR_HEADERS_OVERFLOW':
-      return { code: 'protocol', reason: 'the header section of the answer is too large' };
-    case 'UND_ERR_ABORTED':
-    case 'UND_ERR_CLOSED':
-    case 'UND_ERR_DESTROYED':
-      return { code: 'aborted', reason: 'the request was given up' };
-    case 'UND_ERR_SOCKET':
-    case 'ECONNRESET':
-    case 'EPIPE':
-      return answering
-        ? { code: 'protocol', reason: 'the connection was closed before the end of the body' }
-        : { code: 'connect', reason: 'the connection was closed before an answer began' };
-    case 'ETIMEDOUT':
-      return { code: 'connect', reason: 'no answer in time' };
-    default:
-      return { code: 'protocol', reason: `the answer is not valid HTTP: ${detail}` };
-  }
+  const system = codeOf(error);
+  const [code, reason] = REASONS.get(detail) ?? REASONS.get(system) ?? [null, detail];
+  if (code !== null) return { code, reason };
+  if (!CLOSED.has(system)) return { code: 'protocol', reason: `the answer is not valid HTTP: ${reason}` };
+  return answering
+    ? { code: 'protocol', reason: 'the connection was closed before the end of the body' }
+    : { code: 'connect', reason: 'the connection was closed before an answer began' };
 }
 
 /** What the operating system, or undici, calls it; empty where nobody does. */

@@ -104,6 +104,11 @@ describe('a hostile server ends as a typed failure', () => {
     expect(await get(server.origin)).toMatchObject({ code: 'protocol' });
   });
 
+  it.each(['103 Early Hints', '100 Continue'])('protocol: a hundred answers %s', async (status) => {
+    await using server = await tcpServer((socket) => socket.end(`HTTP/1.1 ${status}\r\n\r\n`.repeat(100)));
+    expect(await get(server.origin)).toMatchObject({ message: expect.stringContaining('interim answers') });
+  });
+
   it('timeout: no answer', async () => {
     await using server = await tcpServer(() => undefined);
     const outcome = await get(server.origin, { timeouts: { total: 100 } });
@@ -179,6 +184,10 @@ describe('a hostile server ends as a typed failure', () => {
     ['a space before the colon', 'HTTP/1.1 200 OK\r\nContent-Length : 5\r\n\r\nhello'],
     ['a null byte in a header', 'HTTP/1.1 200 OK\r\nx: a\0b\r\nContent-Length: 5\r\n\r\nhello'],
     ['a line without a colon', 'HTTP/1.1 200 OK\r\nhello\r\nContent-Length: 5\r\n\r\nhello'],
+    ['a status of two digits in three', 'HTTP/1.1 099 OK\r\nContent-Length: 0\r\n\r\n'],
+    ['a status of nothing', 'HTTP/1.1 000 OK\r\nContent-Length: 0\r\n\r\n'],
+    ['another protocol that nobody offered', 'HTTP/1.1 101 Go\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'],
+    ['a switch to no protocol', 'HTTP/1.1 101 Go\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'],
     ['a status that is no number', 'HTTP/1.1 abc OK\r\nContent-Length: 0\r\n\r\n'],
     ['a protocol of the future', 'HTTP/9.9 200 OK\r\nContent-Length: 0\r\n\r\n'],
     [
@@ -198,7 +207,23 @@ describe('a hostile server ends as a typed failure', () => {
     ],
   ])('protocol: %s', async (_what, answer) => {
     await using server = await tcpServer((socket) => socket.end(answer));
-    expect(await get(server.origin)).toMatchObject({ kind: 'failure', code: 'protocol' });
+    const outcome = await get(server.origin);
+    expect(outcome).toMatchObject({ kind: 'failure', code: 'protocol' });
+    // People read it: it is of the answer, and not of the code that has read it.
+    expect(outcome).not.toMatchObject({ message: expect.stringMatching(/assert|falsy|==|\n/i) });
+  });
+
+  // RFC 9110 section 15.2: whoever asks must be able to read them, though nothing of the request asked for them.
+  it.each([
+    ['one', 'HTTP/1.1 100 Continue\r\n\r\n'],
+    ['several', 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(3)],
+    ['one with headers', 'HTTP/1.1 100 Continue\r\nServer: x\r\nDate: y\r\n\r\n'],
+    ['one among others', 'HTTP/1.1 103 Early\r\n\r\nHTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 102 P\r\n\r\n'],
+  ])('is answered after `100 Continue` as without: %s', async (_what, interim) => {
+    await using server = await tcpServer((socket) => {
+      socket.end(`${interim}HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\nhello`);
+    });
+    expect(await get(server.origin)).toMatchObject({ kind: 'response', status: 200, bytes: 5 });
   });
 
   it('ends a body at its announced length, whatever comes after it', async () => {

@@ -8189,7 +8189,7 @@ var require_parser_h1 = __commonJSMin(((exports, module) => {
 						if (!request) return this.fail(milo.ERROR_CALLBACK_ERROR, "Missing request");
 						assert(!this.upgrade);
 						assert(this.statusCode < 200);
-						if (statusCode === 100) {
+						if (false) {
 							util.destroy(socket, new SocketError("bad response", util.getSocketInfo(socket)));
 							return this.fail(milo.ERROR_CALLBACK_ERROR, "Bad response");
 						}
@@ -9140,7 +9140,7 @@ var require_client_h1 = __commonJSMin(((exports, module) => {
 			if (!request) return -1;
 			assert(!this.upgrade);
 			assert(this.statusCode < 200);
-			if (statusCode === 100) {
+			if (false) {
 				util.destroy(socket, new SocketError("bad response", util.getSocketInfo(socket)));
 				return -1;
 			}

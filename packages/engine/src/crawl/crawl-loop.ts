@@ -7,7 +7,7 @@ const BATCH_MS = 50;
 /** Of the requests allowed at a time: twice as many are in work. A lost worker's pages are then taken one by one. */
 const LEASED_AHEAD = 4;
 /** Of addresses and texts of finished pages: a batch is less where pages are large. */
-const BATCH_CHARACTERS = 4_000_000;
+const BATCH_CHARACTERS = 1_000_000;
 
 /**
  * Crawls until the frontier has nothing more to give. Pages in work are twice the requests allowed at a time, so

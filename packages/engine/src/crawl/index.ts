@@ -9,6 +9,7 @@ export { judgeWholeSite } from '../checks/whole-site-checks.ts';
 export { createFetcher } from '../fetch/fetcher.ts';
 export { LargeBodies } from '../fetch/large-bodies.ts';
 export { LIMITS } from '../limits/limits.ts';
+export { nextSlice } from '../limits/slices.ts';
 export { RESOURCE_KINDS } from '../record/page-analysis.ts';
 export { PASSING_STATUSES } from '../record/passing-status.ts';
 export { startRenderer } from '../render/chromium-renderer.ts';

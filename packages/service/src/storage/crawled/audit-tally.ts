@@ -21,7 +21,6 @@ export class AuditTally {
 
   addPage(facts: PageFacts): void {
     this.done += 1;
-    this.storage.addPage(facts);
     if (facts.hasSchema) this.pagesWithSchema += 1;
     for (const issue of facts.issues) this.issues[issue.severity] += 1;
     if (facts.geoScore !== null) this.addScores(Math.round(facts.geoScore * 10), 1);

@@ -98,13 +98,10 @@ export async function waitingTargets(
 }
 
 /** Each URL that was found, once: as the best of what was found of it. */
-export function bestOf(found: Iterable<FoundUrl>): Iterable<FoundUrl> {
+export function bestOf(found: Iterable<FoundUrl>): ReadonlyMap<string, FoundUrl> {
   const wanted = new Map<string, FoundUrl>();
-  for (const one of found) {
-    const earlier = wanted.get(one.url);
-    wanted.set(one.url, earlier ? better(earlier, one) : one);
-  }
-  return wanted.values();
+  for (const one of found) wanted.set(one.url, better(wanted.get(one.url) ?? one, one));
+  return wanted;
 }
 
 /**

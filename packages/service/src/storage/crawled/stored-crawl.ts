@@ -8,7 +8,7 @@ import type {
   SkipReason,
   WaitingTarget,
 } from '@seogeo/engine';
-import { isUnreachable, LIMITS } from '@seogeo/engine/crawl';
+import { isUnreachable, LIMITS, nextSlice } from '@seogeo/engine/crawl';
 import type { RowOf } from '../queries/schema.ts';
 import { type AuditTally, countTally } from './audit-tally.ts';
 import type { AuditWriter, CrawlRows, Durability, Next } from './audit-writer.ts';
@@ -30,6 +30,8 @@ import { keptBytes, linksBytes, targetBytes } from './stored-bytes.ts';
 /** URL ids kept in memory to write link targets without a look-up; beyond either the table is asked. */
 const KNOWN_IDS = 200_000;
 const KNOWN_CHARACTERS = 16_000_000;
+/** Of what pages lead to: the crawl's thread, which all audits share, stands still for some four milliseconds. */
+const TOGETHER = 500;
 /** The crawl's thread stands still while the disk is waited for, which a transaction of fifty pages is not worth. */
 const SYNC_MS = 1_000;
 
@@ -45,8 +47,9 @@ export interface CrawlStoreOptions {
 /** What is written together. */
 interface Batch {
   readonly pages: readonly CrawledPage[];
-  /** Each URL once. */
-  readonly found: readonly FoundUrl[];
+  readonly urls: readonly string[];
+  /** Those of them that were found, and others. */
+  readonly best: ReadonlyMap<string, FoundUrl>;
   readonly kept: readonly RowOf<'kept_pages'>[];
 }
 
@@ -160,7 +163,7 @@ export class StoredCrawl implements CrawlStore {
 
   async putOff(entries: readonly FrontierEntry[]): Promise<void> {
     const tally = this.#tally;
-    await this.#unsynced((rows) => {
+    await this.#hot((rows) => {
       for (const { id } of entries) rows.change(id, { state: 'queued', tries: 1, suspect: 0 });
       tally.queued += entries.length;
       tally.leased -= entries.length;
@@ -169,34 +172,43 @@ export class StoredCrawl implements CrawlStore {
 
   /**
    * On the disk at most SYNC_MS later: a power failure in between gives the pages back to the frontier, for all that
-   * was written after a lost transaction is lost with it.
+   * was written after a lost transaction is lost with it. What the pages lead to comes before them, in pieces: a page that
+   * is lost in between is asked for again, and leads there again.
    */
   async commit(pages: readonly CrawledPage[], found: readonly FoundUrl[]): Promise<void> {
-    const all = [...bestOf([...found, ...pages.flatMap((page) => page.found)])];
+    const best = bestOf([...found, ...pages.flatMap((page) => page.found)]);
     const kept = this.#keepAs === null ? [] : keptRows(this.#writer.auditId, this.#keepAs, pages);
-    await this.#writer.hot({
-      durability: this.#durability(),
-      look: () => ({ urls: this.#unknown(pages, all) }),
-      write: (rows) => this.#store(rows, { pages, found: all, kept }),
-    });
-    const failed = pages.filter(({ facts, failure }) => isUnreachable(facts.statusCode, failure));
-    this.#unreachable += failed.length;
+    for (const { facts } of pages) this.#tally.storage.addPage(facts);
+    const urls = this.#unknown(pages, best);
+    let met = 0;
+    for (; urls.length - met > TOGETHER; met += TOGETHER) {
+      const some = urls.slice(met, met + TOGETHER);
+      await this.#hot((rows) => this.#store(rows, { pages: [], urls: some, best, kept: [] }), some);
+      await nextSlice();
+    }
+    const rest = urls.slice(met);
+    await this.#hot((rows) => this.#store(rows, { pages, urls: rest, best, kept }), rest, this.#durability());
+    for (const { facts, failure } of pages)
+      if (isUnreachable(facts.statusCode, failure)) this.#unreachable += 1;
     this.#onPages(pages.length);
+    this.#forget();
   }
 
   /** What has been found, and what pages link to and is not known by its id. */
-  #unknown(pages: readonly CrawledPage[], found: readonly FoundUrl[]): string[] {
-    const urls = new Set(found.map(({ url }) => url));
+  #unknown(pages: readonly CrawledPage[], best: ReadonlyMap<string, FoundUrl>): string[] {
+    const urls = new Set(best.keys());
     for (const { links } of pages) for (const { url } of links) if (!this.#ids.has(url)) urls.add(url);
     return [...urls];
   }
 
-  #store(rows: CrawlRows, { pages, found, kept }: Batch): void {
+  #store(rows: CrawlRows, { pages, urls, best, kept }: Batch): void {
     const { auditId } = this.#writer;
     const tally = this.#tally;
     tally.storage.add(insertPages(rows, auditId, pages, tally.done + 1));
     for (const { facts } of pages) tally.addPage(facts);
+    const found = urls.flatMap((url) => best.get(url) ?? []);
     mergeFound({ rows, auditId, tally }, found, (url, id) => this.#learn(url, id));
+    for (const url of urls) this.#learn(url, this.#ids.get(url) ?? rows.urlOf(url)?.id);
     for (const page of pages) {
       this.#insertLinks(rows, page);
       this.#addTargets(rows, page);
@@ -208,7 +220,6 @@ export class StoredCrawl implements CrawlStore {
     }
     tally.leased -= pages.length;
     rows.setCounts(tally.columns());
-    this.#forget();
   }
 
   waitingTargets(limit: number, external = false): Promise<readonly WaitingTarget[]> {
@@ -220,18 +231,18 @@ export class StoredCrawl implements CrawlStore {
     const write = (rows: CrawlRows): void => {
       for (const { url, fault } of checked) rows.setTarget(url, fault);
     };
-    await this.#writer.hot({ durability: this.#durability(), write });
+    await this.#hot(write, [], this.#durability());
   }
 
   async markListed(urls: readonly string[]): Promise<void> {
-    await this.#unsynced((rows) => {
+    await this.#hot((rows) => {
       for (const url of urls) rows.setListed(url);
     });
   }
 
   async giveBack(): Promise<void> {
     const tally = this.#tally;
-    await this.#unsynced((rows) => {
+    await this.#hot((rows) => {
       rows.giveBack();
       if (this.#suspectInFlight) this.#suspects += tally.leased;
       tally.queued += tally.leased;
@@ -239,9 +250,8 @@ export class StoredCrawl implements CrawlStore {
     });
   }
 
-  async setAnalysing(entry: FrontierEntry, analysing: boolean): Promise<void> {
-    const suspect = analysing ? ANALYSING : WAITING;
-    await this.#unsynced((rows) => rows.change(entry.id, { suspect }));
+  setAnalysing({ id }: FrontierEntry, analysing: boolean): Promise<void> {
+    return this.#hot((rows) => rows.change(id, { suspect: analysing ? ANALYSING : WAITING }));
   }
 
   queryUrls(): AsyncIterable<string> {
@@ -255,15 +265,16 @@ export class StoredCrawl implements CrawlStore {
     return 'synced';
   }
 
-  #unsynced(write: (rows: CrawlRows) => void): Promise<void> {
-    return this.#writer.hot({ durability: 'unsynced', write });
+  /** @param urls what `write` looks at */
+  #hot(write: (rows: CrawlRows) => void, urls: string[] = [], durability: Durability = 'unsynced') {
+    return this.#writer.hot({ durability, look: () => ({ urls }), write });
   }
 
   #insertLinks(rows: CrawlRows, { entry, links, siteFacts }: CrawledPage): void {
     if (links.length === 0 && siteFacts === null) return;
     const known = links.flatMap(({ url, nofollow, location }) => {
-      const id = this.#idOf(rows, url);
-      return id === null ? [] : [{ target: nofollow ? -id : id, location }];
+      const id = this.#ids.get(url);
+      return id === undefined ? [] : [{ target: nofollow ? -id : id, location }];
     });
     const row = {
       audit_id: this.#writer.auditId,
@@ -291,15 +302,8 @@ export class StoredCrawl implements CrawlStore {
     }
   }
 
-  #idOf(rows: CrawlRows, url: string): number | null {
-    const id = this.#ids.get(url) ?? rows.urlOf(url)?.id;
-    if (id === undefined) return null;
-    this.#learn(url, id);
-    return id;
-  }
-
-  #learn(url: string, id: number): void {
-    if (this.#ids.has(url)) return;
+  #learn(url: string, id: number | undefined): void {
+    if (id === undefined || this.#ids.has(url)) return;
     this.#ids.set(url, id);
     this.#knownCharacters += url.length;
   }

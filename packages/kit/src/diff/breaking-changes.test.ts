@@ -149,7 +149,7 @@ describe('what a single document shows', () => {
       d.set('paths./photos.post.security', [{ key: [] }]);
     });
     expect(changes).toEqual([
-      'major: `components.securitySchemes.cookie`: Security scheme `cookie` was removed.',
+      'minor: Security scheme `cookie` was removed.',
       'minor: `components.securitySchemes.other`: it was added.',
       'minor: `POST /photos` needs `key` instead of `cookie` and `key`.',
       'patch: The description of `components.securitySchemes.basic` was reworded.',

@@ -23,6 +23,7 @@ import { withPathNamesOf } from './path-names.ts';
 import { withPlainSchemas } from './plain-schemas.ts';
 import { type RedoclyChange, redoclyReport } from './redocly-report.ts';
 import { withoutRepeatedRequired } from './required-changes.ts';
+import { withSchemasAsIn } from './schemas-as-in.ts';
 import { withSchemeNamesOf } from './scheme-names.ts';
 import { askOasdiff, type SecondOpinion } from './second-opinion.ts';
 import { sentence } from './sentence.ts';
@@ -58,7 +59,8 @@ export async function compareBundles(before: object, after: object, digits?: Dig
   const written = viewsOf(withParametersAsIn(is, withPathNamesOf(is, was)), withParametersAsIn(was, is));
   const older = plain(written.base.document);
   const newer = withSchemeNamesOf(older, plain(written.revision.document));
-  const { base, revision, findings } = withoutNullBesides(viewsOf(older, newer));
+  const alike = viewsOf(withSchemasAsIn(newer, older), withSchemasAsIn(older, newer));
+  const { base, revision, findings } = withoutNullBesides(alike);
   const comparison = viewsOf(base, revision, digits);
   const { reported, opinions } = await judge(comparison);
   const isText = typeof opinions === 'string';
@@ -151,7 +153,10 @@ function unheard(
       .flatMap(({ at }) => [...base.uses.of(at), ...revision.uses.of(at)])
       .map(({ operation }) => operation),
   );
-  const alone = opinions.filter(({ id, operation }) => !broken.has(operation) && !OURS.test(id));
+  // To oasdiff what a webhook delivers in its parameters is asked of who receives it.
+  const isOurs = ({ id, operation }: SecondOpinion) =>
+    OURS.test(id) || (operation.startsWith('webhook ') && id.includes('parameter'));
+  const alone = opinions.filter((one) => !broken.has(one.operation) && !isOurs(one));
   return [...Map.groupBy(alone, ({ id, text }) => `${id} ${text}`).values()].flatMap(([first]) => {
     if (first === undefined) return [];
     const [method = '', path = ''] = first.operation.split(' ');

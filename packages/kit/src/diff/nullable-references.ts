@@ -1,20 +1,16 @@
 import {
   followReference,
-  isArray,
   isObject,
   items,
   type JsonObject,
-  member,
   objectAt,
   schemasOf,
   schemaTypes,
 } from '@seogeo/document';
-import { BundleView, type Comparison } from './bundle-view.ts';
+import type { BundleView, Comparison } from './bundle-view.ts';
+import { changedAt, type Way } from './changed-at.ts';
 import { isPlain } from './is-plain.ts';
-import { joinedAlternatives } from './joined-alternatives.ts';
 import { finding, type OwnFinding } from './own-rules/own-rule.ts';
-
-type Way = readonly string[];
 
 /** Two documents that take null in the same places, and where they did not. */
 interface WithoutNull {
@@ -28,9 +24,7 @@ interface WithoutNull {
  * one of two alternatives. Redocly and oasdiff hold the alternatives against the schema's own members, and tell of each
  * that it came or went.
  */
-export function withoutNullBesides(comparison: Comparison): WithoutNull {
-  const base = withValuesAsIn(comparison.revision, comparison.base);
-  const revision = withValuesAsIn(comparison.base, comparison.revision);
+export function withoutNullBesides({ base, revision }: Comparison): WithoutNull {
   const gone = waysBesideNull(base, revision);
   const come = waysBesideNull(revision, base);
   const found = (way: Way, isGone: boolean): OwnFinding => {
@@ -48,8 +42,8 @@ export function withoutNullBesides(comparison: Comparison): WithoutNull {
     return typeof was?.$ref === 'string' && typeof is?.$ref === 'string' && isOther;
   });
   return {
-    base: changedAt(base, [...gone, ...renamed], besideNull),
-    revision: changedAt(revision, [...come, ...renamed], besideNull),
+    base: changedAt(base.document, [...gone, ...renamed], besideNull),
+    revision: changedAt(revision.document, [...come, ...renamed], besideNull),
     findings: [...gone.map((way) => found(way, true)), ...come.map((way) => found(way, false))],
   };
 }
@@ -64,7 +58,7 @@ function waysOf({ document }: BundleView, isOne: (schema: JsonObject, way: Way) 
 }
 
 /** What a schema takes besides null, where it says so by two alternatives. */
-function besideNull({ anyOf, oneOf, ...rest }: JsonObject): JsonObject | null {
+export function besideNull({ anyOf, oneOf, ...rest }: JsonObject): JsonObject | null {
   const alternatives = items(anyOf ?? oneOf).filter(isObject);
   const [only, ...more] = alternatives.filter(({ type }) => type !== 'null');
   const isBoth = anyOf !== undefined && oneOf !== undefined;
@@ -76,30 +70,4 @@ function isNeverNull({ document }: BundleView, schema: unknown): boolean {
   const target = followReference(document, schema);
   const types = isObject(target) ? schemaTypes(target) : new Set();
   return types.size > 0 && !types.has('null');
-}
-
-/** A document with values by reference beside null where the other one lists them there. */
-function withValuesAsIn(other: BundleView, one: BundleView): BundleView {
-  const listed = (schema: JsonObject) => followReference(one.document, besideNull(schema));
-  const ways = waysOf(one, (value, way) => [listed(value), other.at(way)].every(isList));
-  const joined = (schema: JsonObject) => joinedAlternatives({ anyOf: [listed(schema), { type: 'null' }] });
-  return new BundleView(changedAt(one, ways, joined));
-}
-
-function isList(schema: unknown): boolean {
-  return isArray(member(schema, 'enum'));
-}
-
-type Change = (schema: JsonObject) => JsonObject | null;
-
-function changedAt({ document }: BundleView, ways: readonly Way[], change: Change): JsonObject {
-  const changed = ways.reduce<unknown>((value, way) => replacedAt(value, way, change), document);
-  return isObject(changed) ? changed : document;
-}
-
-function replacedAt(value: unknown, [token, ...rest]: Way, change: Change): unknown {
-  if (token === undefined) return isObject(value) ? (change(value) ?? value) : value;
-  if (isArray(value))
-    return value.map((one, index) => (String(index) === token ? replacedAt(one, rest, change) : one));
-  return isObject(value) ? { ...value, [token]: replacedAt(value[token], rest, change) } : value;
 }

@@ -75,6 +75,9 @@ const ratings: Readonly<Record<string, Rate>> = {
   },
   'Header.required': ({ base, revision }, at, comparison) =>
     rated(revision?.value === true, base?.value === true, at, comparison),
+  /** Taken as before by who never leaves the value out. */
+  'Parameter.allowEmptyValue': ({ revision }, at, comparison) =>
+    rated(revision?.value !== true, revision?.value === true, at, comparison),
   'Discriminator.propertyName': always,
   'Discriminator.*': ({ kind }, at, comparison) => rated(kind === 'added', kind !== 'added', at, comparison),
   /** Whatever the variable could be, somebody has written. */
@@ -99,13 +102,20 @@ const CONDITIONS = ['not', 'if'];
 const NAMES = [...NAMED, 'headers', 'parameters', 'encoding'];
 
 export const ratingOf: Rate = (reported, at, comparison) => {
-  const { typeName, property, verdicts } = reported;
+  const { typeName, property, kind, verdicts } = reported;
   const isHeard = verdicts.length > 0;
   if (typeName === 'Response' && property === undefined && isToldByRange(at, comparison)) return 'minor';
   if (at.slice(0, -1).some((_, index) => isCondition(at, index))) return 'major';
   // Whatever is asked for where `false`, written out, took nothing: it is less.
   if (isDeepStrictEqual(comparison.base.at(at.slice(0, -1)), { not: {} }))
     return rated(false, true, at, comparison);
+  // What operations ask for is told of each.
+  if (typeName === 'SecurityScheme' && property === undefined) return 'minor';
+  if (typeName === 'ServerList' && at.length > 1) return 'major';
+  if (isDelivered(at, comparison) && /^Parameter(List)?$/.test(typeName)) {
+    const isLess = property === undefined ? kind === 'removed' : reported.revision?.value !== true;
+    return property === undefined || property === 'required' ? (isLess ? 'major' : 'minor') : null;
+  }
   const isSchema = property === undefined && ['Schema', 'PatternProperties'].includes(typeName);
   if (isSchema && isLimit(at)) return limitRating(reported, at, comparison);
   const rate = ratings[`${typeName}.${property}`] ?? (isHeard ? undefined : ratings[`${typeName}.*`]);
@@ -173,6 +183,12 @@ export function rated(more: boolean, less: boolean, at: readonly string[], compa
 
 function isUsed(direction: Direction, at: readonly string[], { base, revision }: Comparison): boolean {
   return [...base.uses.of(at), ...revision.uses.of(at)].some((use) => use.direction === direction);
+}
+
+/** Whether an API sends it by itself: what it no longer sends, somebody has read. */
+function isDelivered(at: readonly string[], { base, revision }: Comparison): boolean {
+  const uses = [...base.uses.of(at), ...revision.uses.of(at)];
+  return uses.length > 0 && uses.every((use) => use.isDelivery);
 }
 
 /** @param at way to a member of a property's schema, such as its `readOnly` */

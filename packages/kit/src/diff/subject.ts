@@ -1,4 +1,13 @@
-import { followReference, isMethod, isObject, type JsonObject, PARTS, valueAt } from '@seogeo/document';
+import {
+  followReference,
+  isMethod,
+  isObject,
+  type JsonObject,
+  member,
+  PARTS,
+  text,
+  valueAt,
+} from '@seogeo/document';
 import type { Direction, OperationUses, Use } from '../problems/operation-uses.ts';
 
 /** A place of a bundle in words. */
@@ -35,7 +44,7 @@ const CONDITIONS: ReadonlyMap<string, string> = new Map([
 export function subjectOf(document: JsonObject, uses: OperationUses, at: readonly string[]): Subject {
   const found = walk(document, at);
   const used = uses.of(at);
-  if (found.kind === 'nothing') return { phrase: otherPlace(at), where: '' };
+  if (found.kind === 'nothing') return { phrase: otherPlace(document, at), where: '' };
   if (found.kind === 'operation') return { phrase: `\`${found.name}\``, where: '' };
   const conditions = found.conditions.length === 0 ? '' : ` (${found.conditions.join(', ')})`;
   return { phrase: `${phraseOf(found, used)}${conditions}`, where: whereOf(used) };
@@ -157,10 +166,13 @@ function whereOf(uses: readonly Use[]): string {
   return more > 0 ? ` (${shown} and ${more} more)` : ` (${shown})`;
 }
 
-function otherPlace(at: readonly string[]): string {
-  const [first, second] = at;
+function otherPlace(document: JsonObject, at: readonly string[]): string {
+  const [first, second, ...rest] = at;
   if (first === undefined) return 'the document';
   if (first === 'info' && second === undefined) return 'the introduction';
   if (first === 'webhooks' && second !== undefined) return `the webhook \`${second}\``;
-  return `\`${at.join('.')}\``;
+  const held = valueAt(document, at.slice(0, 2));
+  const name = text(member(held, 'url') ?? member(held, 'name'));
+  if (name === undefined || !/^(servers|tags)$/.test(first)) return `\`${at.join('.')}\``;
+  return `${rest.length === 0 ? '' : `\`${rest.join('.')}\` of `}the ${first.replace(/s$/, '')} \`${name}\``;
 }

@@ -1,4 +1,4 @@
-import { isObject, member, tokensOf } from '@seogeo/document';
+import { isObject, member, schemaTypes, tokensOf } from '@seogeo/document';
 import type { BundleView, Comparison } from './bundle-view.ts';
 import type { Change, ChangeGroup, Impact } from './change.ts';
 import { deprecationWords } from './deprecation-words.ts';
@@ -24,7 +24,16 @@ const wordingMembers = new Set([
   'termsOfService',
   'bearerFormat',
 ]);
-const wordingTypes = new Set(['Info', 'Tag', 'TagList', 'Contact', 'License', 'ExternalDocs', 'Example']);
+const wordingTypes = new Set([
+  'Info',
+  'Tag',
+  'TagList',
+  'Contact',
+  'License',
+  'ExternalDocs',
+  'Example',
+  'ExamplesMap',
+]);
 
 /** What Redocly reports, and where it stands. */
 interface Told {
@@ -44,7 +53,8 @@ export function translate(reported: RedoclyChange, comparison: Comparison): Chan
   const [view, other] = reported.kind === 'removed' ? [base, revision] : [revision, base];
   const place = reported.kind === 'removed' ? reported.base : (reported.revision ?? reported.base);
   if (place === undefined) return null;
-  const named = tokensOf(place.pointer) ?? [];
+  // What is gone of the document itself stands below nothing there.
+  const named = place.pointer === '#/' ? [] : (tokensOf(place.pointer) ?? []);
   const { property } = reported;
   const owner = property !== undefined && named.at(-1) === property ? named.slice(0, -1) : named;
   const at = property === undefined ? named : [...owner, property];
@@ -56,12 +66,26 @@ export function translate(reported: RedoclyChange, comparison: Comparison): Chan
   // Whatever the operations of a path have of their own does not touch them.
   const isOverridden = view.uses.of(at).length === 0 && at[0] === 'paths' && at[2] === 'parameters';
   if (isOverridden) return null;
+  if (isOfOtherKind(at, property === undefined ? at.slice(0, -1) : owner, comparison)) return null;
   const told = { reported, at, owner, view, comparison };
   const condition = wordingMembers.has(property ?? '') ? null : conditionAround(at);
   if (condition !== null) return conditional({ ...told, at: condition });
   const change = property === undefined ? whole(told) : modified(told);
   const impact = property === 'key' ? null : ratingOf(reported, at, comparison);
   return change === null || change.wording || impact === null ? change : { ...change, impact };
+}
+
+/** What only says how else a value is written that is of other types now, or a parameter that stands elsewhere. */
+function isOfOtherKind(
+  at: readonly string[],
+  way: readonly string[],
+  { base, revision }: Comparison,
+): boolean {
+  const [was, is] = [base.at(way), revision.at(way)];
+  if (['style', 'explode'].includes(at.at(-1) ?? '')) return member(was, 'in') !== member(is, 'in');
+  const [before, after] = [schemaTypes(was), schemaTypes(is)];
+  const isOther = before.size > 0 && after.size > 0 && [...before].every((type) => !after.has(type));
+  return isOther && ['items', 'properties', 'additionalProperties'].includes(at.at(-1) ?? '');
 }
 
 /** The way to the `not` or `if` that a place is within: the less fits there, the more is taken, or the other way round. */
@@ -84,9 +108,9 @@ function whole(told: Told): Change | null {
   const { at, view, comparison } = told;
   const { typeName, kind, impact } = told.reported;
   // A component by itself does nothing: what refers to it is reported where it does.
-  if (at[0] === 'components' && at.length === 3 && at[1] !== 'securitySchemes') return null;
+  if (at[0] === 'components' && at.length < 4 && at[1] !== 'securitySchemes') return null;
   if (typeName === 'SpecExtension') return extension(told);
-  if (wordingTypes.has(typeName)) return wording(told, `${placed(view, at)} ${kindWords(kind)}`);
+  if (wordingTypes.has(typeName)) return wording(told, `${nameOf(at, view)} ${kindWords(kind)}`);
   if (typeName.startsWith('Security')) return securityScheme(told);
   if (typeName === 'PathItem') return operations(told);
   if (isParameter(view.at(at.slice(0, -1)))) return carried(told);
@@ -102,7 +126,8 @@ function whole(told: Told): Change | null {
     : `${nameOf(at, view)} ${verb} ${kind}${required}`;
   // Redocly rates a required parameter so, and a required body not.
   const breaks = required !== '' && (typeName === 'RequestBody' || typeName === 'ParameterList');
-  const words = about === '' ? text : `${text}: ${about}`;
+  const names = /Map$|^SchemaProperties$/.test(typeName) ? listed(Object.keys(Object(value))) : about;
+  const words = names === '' ? text : `${text}: ${names}`;
   return changeOf(told, group, words, breaks ? 'major' : atLeastMinor(impact));
 }
 
@@ -241,14 +266,16 @@ function extension(told: Told): Change | null {
 
 /** What operations ask for is told by a rule of ours. */
 function securityScheme(told: Told): Change | null {
-  const { reported, at, view } = told;
-  if (at[0] !== 'components') return null;
+  const { reported, at, view, comparison } = told;
+  const [was, is] = [comparison.base.at(at), comparison.revision.at(at)].map((one) => member(one, 'type'));
+  const isOther = reported.kind === 'modified' && reported.property !== 'type' && was !== is;
+  if (at[0] !== 'components' || isOther) return null;
   const { kind, property, base, revision } = reported;
   const words =
     kind === 'modified'
       ? `\`${property}\` is ${shown(revision?.value)} instead of ${shown(base?.value)}`
       : `it was ${kind}`;
-  const text = `${view.subject(at).phrase}: ${reported.verdicts[0]?.message ?? words}`;
+  const text = reported.verdicts[0]?.message ?? `${view.subject(at).phrase}: ${words}`;
   return changeOf(told, 'Security', text, atLeastMinor(reported.impact));
 }
 

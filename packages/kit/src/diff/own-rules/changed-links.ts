@@ -33,7 +33,7 @@ export const changedLinks: OwnRule = (comparison) => {
 
 /** Whether a place is told by this rule. */
 export function isOfLink(at: readonly string[]): boolean {
-  return at.at(-2) === 'links' || at.at(-3) === 'links';
+  return at.slice(-3).includes('links');
 }
 
 interface Link {

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { compareBundles } from './compare-bundles.ts';
+
+const text = { type: 'string' };
+const list = { type: 'array', items: text };
+const header = { name: 'X-Sign', in: 'header', schema: text };
+const query = { name: 'X-Sign', in: 'query', schema: text };
+const answer = { description: 'Done.' };
+const answers = (further: object) => ({ responses: { 200: { ...answer, ...further } } });
+const at = (operation: object) => ({ paths: { '/x': { get: { ...answers({}), ...operation } } } });
+const json = (media: object) => answers({ content: { 'application/json': media } });
+const event = (parameters: readonly object[]) => {
+  const delivered = { parameters, ...answers({}) };
+  return {
+    webhooks: { made: { post: delivered } },
+    paths: { '/x': { get: { ...answers({}), callbacks: { on: { '{$url}': { post: delivered } } } } } },
+  };
+};
+const scheme = (held: object) => ({ paths: {}, components: { securitySchemes: { key: held } } });
+const key = { type: 'apiKey', in: 'header', name: 'X-Key' };
+const servers = (...urls: readonly string[]) => ({ paths: {}, servers: urls.map((url) => ({ url })) });
+
+type Told = readonly string[];
+/** What is told where the first becomes the second, and where the second becomes the first. */
+const rows: readonly [title: string, was: object, is: object, there: Told, back: Told][] = [
+  [
+    'a header that a webhook and a callback deliver',
+    event([]),
+    event([{ ...header, required: true }]),
+    [
+      'minor The header parameter `X-Sign` (`GET /x`) was added and is required.',
+      'minor The header parameter `X-Sign` (`webhook made`) was added and is required.',
+    ],
+    [
+      'major The header parameter `X-Sign` (`GET /x`) was removed.',
+      'major The header parameter `X-Sign` (`webhook made`) was removed.',
+    ],
+  ],
+  [
+    'a header that is always delivered',
+    event([header]),
+    event([{ ...header, required: true }]),
+    [
+      'minor The header parameter `X-Sign` is required now (`GET /x`).',
+      'minor The header parameter `X-Sign` is required now (`webhook made`).',
+    ],
+    [
+      'major The header parameter `X-Sign` is optional now (`GET /x`).',
+      'major The header parameter `X-Sign` is optional now (`webhook made`).',
+    ],
+  ],
+  [
+    'a parameter that stands elsewhere',
+    at({ parameters: [query] }),
+    at({ parameters: [header] }),
+    ['major `X-Sign` query parameter is now a header parameter (`GET /x`).'],
+    ['major `X-Sign` header parameter is now a query parameter (`GET /x`).'],
+  ],
+  [
+    'a parameter that may be empty',
+    at({ parameters: [query] }),
+    at({ parameters: [{ ...query, allowEmptyValue: true }] }),
+    ['minor `allowEmptyValue` of `X-Sign` query parameter was set to `true` (`GET /x`).'],
+    ['major `allowEmptyValue` of `X-Sign` query parameter was removed (`GET /x`).'],
+  ],
+  [
+    'a parameter that is a list',
+    at({ parameters: [query] }),
+    at({ parameters: [{ ...query, schema: list }] }),
+    ['major The query parameter `X-Sign` is `array` instead of `string` (`GET /x`).'],
+    ['major The query parameter `X-Sign` is `string` instead of `array` (`GET /x`).'],
+  ],
+  [
+    'a list that has an envelope',
+    at(json({ schema: list })),
+    at(json({ schema: { type: 'object', properties: { data: list } } })),
+    ['major The response 200 is `object` instead of `array` (`GET /x`).'],
+    ['major The response 200 is `array` instead of `object` (`GET /x`).'],
+  ],
+  [
+    'examples alone',
+    at(json({ schema: text })),
+    at(json({ schema: text, examples: { one: { value: 'a' } } })),
+    ['patch `examples` of the response 200 (`GET /x`) was added.'],
+    ['patch `examples` of the response 200 (`GET /x`) was removed.'],
+  ],
+  [
+    'the first headers',
+    at({}),
+    at(answers({ headers: { 'X-Rate': { schema: text }, 'X-Left': { schema: text } } })),
+    ['minor `headers` of the response 200 (`GET /x`) was added: `X-Rate` and `X-Left`.'],
+    ['major `headers` of the response 200 (`GET /x`) was removed: `X-Rate` and `X-Left`.'],
+  ],
+  [
+    'the first links',
+    at({}),
+    at(answers({ links: { self: { operationId: 'x' } } })),
+    ['minor The link `self` of the response 200 was added (`GET /x`).'],
+    ['major The link `self` of the response 200 was removed (`GET /x`).'],
+  ],
+  [
+    'an operation on a server of its own',
+    at({}),
+    at({ servers: [{ url: 'https://files.test' }] }),
+    ['major `servers` of `GET /x` was added.'],
+    ['major `servers` of `GET /x` was removed.'],
+  ],
+  [
+    'one more server',
+    servers('https://a.test'),
+    servers('https://a.test', 'https://b.test'),
+    ['minor The server `https://b.test` was added.'],
+    ['major The server `https://b.test` was removed.'],
+  ],
+  [
+    'a scheme of another type',
+    scheme(key),
+    scheme({ type: 'http', scheme: 'bearer' }),
+    ["major `type` of security scheme `key` changed from 'apiKey' to 'http'."],
+    ["major `type` of security scheme `key` changed from 'http' to 'apiKey'."],
+  ],
+  [
+    'a scheme that nothing asks for',
+    { paths: {}, components: { securitySchemes: { other: { ...key, in: 'query' } } } },
+    { paths: {}, components: { securitySchemes: { other: { ...key, in: 'query' }, key } } },
+    ['minor `components.securitySchemes.key`: it was added.'],
+    ['minor Security scheme `key` was removed.'],
+  ],
+  [
+    'components that nothing uses',
+    { paths: {} },
+    { paths: {}, components: { schemas: { A: text } } },
+    ['patch The document is written differently; nothing that is sent or received changed.'],
+    ['patch The document is written differently; nothing that is sent or received changed.'],
+  ],
+  [
+    'an extension of the document',
+    { paths: {} },
+    { paths: {}, 'x-owner': 'us' },
+    ['patch `x-owner` of the document changed.'],
+    ['patch `x-owner` of the document changed.'],
+  ],
+];
+
+describe.each(rows)('%s', (_title, was, is, there, back) => {
+  const told = async (before: object, after: object) => {
+    const head = { openapi: '3.1.0', info: { title: 'Told', version: '1.0.0' } };
+    const { changes } = await compareBundles({ ...head, ...before }, { ...head, ...after });
+    return changes
+      .map(({ impact, message }) => `${impact} ${message.replaceAll(/'(true|false)'/g, '`$1`')}`)
+      .sort();
+  };
+
+  it('is told of once, as what it means to who calls the API', async () => {
+    expect([await told(was, is), await told(is, was)]).toEqual([there, back]);
+  });
+});

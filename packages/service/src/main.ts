@@ -11,9 +11,6 @@ import { stopOnSignals } from './process/stop-on-signals.ts';
 import { BASE_PATH, type RunningService, startService } from './service.ts';
 import { refuseStart } from './worker/refuse-start.ts';
 
-/** Whoever has so few was hardly meant to: a limit of 1,024 files allows more. */
-const FEW_CONNECTIONS = 400;
-
 async function main(): Promise<void> {
   // What is called for the first time is compiled at once: a burst right after the start takes half as long (ADR 0118).
   setFlagsFromString('--always-sparkplug');
@@ -21,11 +18,9 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel, 'api', gatheredOutput());
   warnOfNames(config, log);
   const connections = mostConnections();
-  if (connections < FEW_CONNECTIONS)
-    log.warn(
-      { connections },
-      'few files may be open, and so few connections: raise ulimit -n; 4096 is enough',
-    );
+  // Fewer than a limit of 1,024 files allows were hardly meant.
+  if (connections < 400)
+    log.warn({ connections }, 'few connections are kept, as few files may be open: raise ulimit -n to 4096');
   const starting = startService(config, log);
   stopOnSignals(starting, log);
   const service = await starting;
@@ -39,11 +34,11 @@ async function main(): Promise<void> {
 
 /** Where nobody looks, and all that is written is kept, no key is made. */
 async function logStart(service: RunningService, config: Config, log: Logger): Promise<void> {
-  const { url, metricsUrl: metrics } = service;
-  log.info({ url, api: url + BASE_PATH, metrics }, `listening on ${url}`);
+  const { database, url, metricsUrl: metrics } = service;
+  log.info({ url, api: url + BASE_PATH, metrics, database }, `listening on ${url}`);
   if (await service.hasAccounts()) return;
   log.info(
-    { dataDir: config.dataDir },
+    { database },
     `there is no account yet; with the same settings this makes one and prints its key: ${keysCommand(config, 'first')}`,
   );
 }

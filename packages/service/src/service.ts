@@ -29,6 +29,8 @@ const REQUEST_GRACE_MS = 8_500;
 export interface RunningService {
   /** `http://host:port`, without the base path. */
   readonly url: string;
+  /** Where the data is, for people; without secrets. */
+  readonly database: string;
   /** Whether there is an account: without one nobody has a key. */
   hasAccounts(): Promise<boolean>;
   /** Makes the first account and its key, for whoever can show it to its owner; null when there is an account already. */
@@ -100,6 +102,7 @@ export async function startService(
     });
     return {
       url: server.url,
+      database: installation.title,
       hasAccounts: async () => !(await storage.read.accounts.isEmpty()),
       createFirstKey: () => createFirstKey(storage, config.accountEmail),
       createSignInLink: () => createSignInLink(storage, config.accountEmail, config.publicUrl ?? server.url),

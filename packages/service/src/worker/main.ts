@@ -23,14 +23,15 @@ async function main(): Promise<void> {
 
 async function startWorker(config: Config, log: Logger): Promise<{ stop(): Promise<void> }> {
   await using starting = new AsyncDisposableStack();
-  const { storage, own } = await (await installationOf(config)).openAsWorker(log);
+  const installation = await installationOf(config);
+  const { storage, own } = await installation.openAsWorker(log);
   starting.defer(() => own.release());
   starting.defer(() => storage.close());
   const workers = await startWorkers({ config, storage, owner: { name: own.name, crawlsAlone: true }, log });
   starting.defer(() => workers.stop(GRACE_MS));
   const metrics = await openMetrics(config, { storage, ...workers, operations: null });
   starting.defer(async () => metrics?.close());
-  log.info({ dataDir: config.dataDir, slot: own.name, metrics: metrics?.url ?? null }, 'working');
+  log.info({ database: installation.title, slot: own.name, metrics: metrics?.url ?? null }, 'working');
   const started = starting.move();
   return { stop: () => started.disposeAsync() };
 }

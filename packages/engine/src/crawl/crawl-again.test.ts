@@ -95,15 +95,20 @@ describe('a site that is crawled again', () => {
     expect(store.pages[0]?.facts.responseTimeMs).toBeLessThan(1e6);
   });
 
-  it('is fetched in full where it says when it expires', async () => {
+  it('is fetched in full where it says when it expires, or leads on', async () => {
     await using site = await siteWithTags({ '/': { tag: '"1"', html: '' } });
     const siteFacts = { simHash: null, headline: null, languages: [], lacks: [] };
-    const isKept = async (facts: PageAnalysis['siteFacts']) => {
-      const analyze = async (input: PageInput) => ({ ...(await htmlLinks(input)), siteFacts: facts });
+    const isKept = async (facts: PageAnalysis['siteFacts'], refresh: PageAnalysis['refresh'] = null) => {
+      const analyze = async (input: PageInput) => ({
+        ...(await htmlLinks(input)),
+        siteFacts: facts,
+        refresh,
+      });
       const { store } = await crawlFrom(site.origin, { analyze });
       return store.pages[0]?.kept !== null;
     };
     expect([await isKept(siteFacts), await isKept({ ...siteFacts, expires: true })]).toEqual([true, false]);
+    expect(await isKept(siteFacts, { seconds: 0, url: `${site.origin}/a`, by: 'Refresh' })).toBe(false);
   });
 
   it('is fetched in full when robots.txt treats search agents otherwise than then', async () => {

@@ -3,9 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { httpServer } from '../fetch/test-server.fixture.ts';
+import type { PageInput } from '../page/page-input.ts';
 import { CrawlMemory } from './crawl-memory.ts';
 import type { CrawlEnd, CrawlSite } from './crawl-options.ts';
 import { MemoryCrawlStore } from './memory-crawl-store.ts';
+import { createPoliteness } from './politeness.ts';
 import { crawlFrom, linksOnly, recordsOf } from './test-crawl.fixture.ts';
 
 const SITE: Readonly<Record<string, string>> = {
@@ -106,6 +108,40 @@ describe('a crawl that is parked and goes on', () => {
     const asked = site.received.filter((path) => /\.(txt|xml)$/.test(path)).sort();
     const distinct = new Set(asked);
     expect(asked).toEqual([...distinct]);
+  });
+
+  it('judges no link by a robots.txt that it has not read for being parked', async () => {
+    await using site = await httpServer((request, response) => {
+      const isSub = request.headers.host?.startsWith('sub.') === true;
+      if (request.url !== '/') return response.writeHead(404).end();
+      const other = `http://sub.site.test:${site.port}/`;
+      response.setHeader('content-type', 'text/html').end(isSub ? '' : `<a href="${other}">x</a>`);
+    });
+    const politeness = createPoliteness({ concurrencyPerHost: 1, mode: 'off' });
+    const busy = await politeness.acquire(
+      `sub.site.test:${site.port}`,
+      'other',
+      new AbortController().signal,
+    );
+    const store = new MemoryCrawlStore();
+    const park = new AbortController();
+    const options = {
+      store,
+      politeness,
+      includeSubdomains: true,
+      memory: new CrawlMemory(),
+      fetching: { lookup: async () => [{ address: '127.0.0.1', family: 4 } as const] },
+    };
+    const analyze = async (input: PageInput) => {
+      setTimeout(() => park.abort(), 20);
+      return linksOnly(input);
+    };
+    const seed = `http://site.test:${site.port}/`;
+    const { end } = await crawlFrom(seed, { ...options, analyze, park: park.signal });
+    expect([end.stopReason, store.skipped().robots]).toEqual(['parked', 0]);
+    busy?.end({ kind: 'neutral', responseTimeMs: 0, pauseMs: 0 });
+    const { records } = await crawlFrom(seed, { ...options, resume: true });
+    expect(records).toEqual([`${seed} 0 200`, `http://sub.site.test:${site.port}/ 1 200`]);
   });
 
   it('records what is on the wire when it is parked: a site that answers slowly is crawled all the same', async () => {

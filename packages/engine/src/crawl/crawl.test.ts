@@ -162,6 +162,13 @@ describe('a crawl', () => {
 });
 
 describe('a frameset', () => {
+  it('is not left by a redirect of a page, only by those of its seed', async () => {
+    await using other = await serveSite({ '/': links('/more'), '/more': '' });
+    await using site = await serveSite({ '/': links('/away'), '/away': { redirect: `${other.origin}/` } });
+    const { paths, store } = await crawlFrom(site.origin);
+    expect([paths, store.skipped().offSite, other.received]).toEqual([['/', '/away'], 1, []]);
+  });
+
   it('is followed into its frames, and into frames of pages; what others embed is not', async () => {
     await using site = await serveSite({
       '/': '<frameset cols="1,2"><frame src=menu.html><frame src="/main.html"><noframes><a href=/plain.html>x</a></noframes></frameset>',
@@ -181,9 +188,9 @@ describe('a frameset', () => {
 });
 
 describe('links with nofollow', () => {
-  it('are counted as what robots rules keep from being requested, whoever says so', async () => {
+  it('are counted as what robots rules keep from being requested, whoever says so, unless another is followed', async () => {
     await using site = await serveSite({
-      '/': '<a href="/a">x</a><a rel="nofollow" href="/n1">x</a><a rel="ugc NOFOLLOW" href="/n2">x</a><a rel=nofollow href="http://else.example/">x</a>',
+      '/': '<a rel=nofollow href="/a">x</a><a href="/a">x</a><a rel="nofollow" href="/n1">x</a><a rel="ugc NOFOLLOW" href="/n2">x</a><a rel=nofollow href="http://else.example/">x</a>',
       '/a': '<meta name=robots content="nofollow"><a href="/n3">x</a><a href="/">x</a>',
     });
     const { paths, store } = await crawlFrom(site.origin, { analyze: async (input) => analyzePage(input) });
@@ -208,6 +215,21 @@ describe('limits', () => {
     });
     const { end, records } = await crawlFrom(site.origin, { limits: { queryVariants: 5 } });
     expect([end.stopReason, records.length]).toEqual(['frontier_exhausted', 6]);
+  });
+
+  it('of the queries of a path count what is found, however often, and not what sitemaps list', async () => {
+    const listed = ['/p?1', '/p?2', '/p?3'];
+    const urls = listed.map((path) => `<url><loc>ORIGIN${path}</loc></url>`).join('');
+    const home = links(...listed, '/p?4', '/p?5');
+    await using site = await serveSite({
+      '/': `${home}${links('/a')}`,
+      '/a': home,
+      '/sitemap.xml': { type: 'application/xml', body: `<urlset>${urls}</urlset>` },
+    });
+    const { store } = await crawlFrom(site.origin, { limits: { queryVariants: 1 } });
+    const found = store.pages.map(({ entry }) => `${entry.url.slice(site.origin.length)} ${entry.level}`);
+    expect(found.sort()).toEqual(['/ 0', '/a 1', '/p?1 1', '/p?2 1', '/p?3 1', '/p?4 1']);
+    expect(store.skipped().limits).toBe(1);
   });
 
   it('end a site that goes ever deeper', async () => {

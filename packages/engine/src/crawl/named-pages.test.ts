@@ -16,6 +16,8 @@ it('a page that is named as canonical or as a translation is looked at, though n
   });
   const { store, paths } = await crawlFrom(site.origin, { analyze: async (input) => analyzePage(input) });
   expect(paths.sort()).toEqual(['/', '/a', '/c', '/de', '/found', '/gone']);
+  // Nobody links to the other site.
+  expect(store.skipped().offSite).toBe(0);
   const survey = await surveySite(store.graph());
   const found: string[] = [];
   for await (const page of store.graph().pages())

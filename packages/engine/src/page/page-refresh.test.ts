@@ -79,6 +79,13 @@ describe('a page that sends its visitors elsewhere', () => {
     expect(seed?.links.map(({ url }) => url)).toContain(`${site.origin}/home`);
   });
 
+  it('is said once, be it found in the markup or in the header', async () => {
+    await using site = await serveSite({ '/': meta('0; url=/home'), '/home': '' });
+    const { store } = await crawlFrom(site.origin, { analyze: async (input) => analyzePage(input) });
+    const codes = store.pages[0]?.facts.issues.map(({ code }) => code);
+    expect(codes?.filter((code) => code === 'meta_refresh')).toHaveLength(1);
+  });
+
   it('ends after as many hops as redirects may have', async () => {
     const pages = Array.from({ length: 30 }, (_, i) => [i === 0 ? '/' : `/${i}`, meta(`0; url=/${i + 1}`)]);
     await using site = await serveSite(Object.fromEntries(pages));

@@ -108,7 +108,9 @@ describe('a site that is crawled again', () => {
       return store.pages[0]?.kept !== null;
     };
     expect([await isKept(siteFacts), await isKept({ ...siteFacts, expires: true })]).toEqual([true, false]);
-    expect(await isKept(siteFacts, { seconds: 0, url: `${site.origin}/a`, by: 'Refresh' })).toBe(false);
+    expect(await isKept(siteFacts, { seconds: 0, url: `${site.origin}/a`, by: 'the Refresh header' })).toBe(
+      false,
+    );
   });
 
   it('is fetched in full when robots.txt treats search agents otherwise than then', async () => {

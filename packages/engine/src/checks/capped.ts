@@ -23,11 +23,15 @@ export function capped<T>(
   return findings;
 }
 
-/** The same of elements, each at its place. */
+/** The same of elements, each address at its first place and with how often it is on the page. */
 export function cappedOccurrences(
   { first, count }: Tally,
   describe: (occurrence: Occurrence) => string,
 ): Finding[] {
-  const found = (one: Occurrence): Finding => ({ message: describe(one), location: one.element.cssPath });
-  return capped(first, found, { total: count });
+  const again = first.slice(0, LIMITS.findings.value).reduce((sum, { times }) => sum + times - 1, 0);
+  const found = (one: Tally['first'][number]): Finding => ({
+    message: one.times > 1 ? `${describe(one)}, in ${one.times} places` : describe(one),
+    location: one.element.cssPath,
+  });
+  return capped(first, found, { total: count - again });
 }

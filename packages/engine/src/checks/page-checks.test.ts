@@ -892,11 +892,55 @@ describe('one cause is one finding', () => {
 });
 
 test('a page lists at most 20 findings of one check, and says how many there are besides', () => {
-  const issues = analyzePage(page('<img src=/x.png>'.repeat(1_000))).facts.issues;
+  const many = Array.from({ length: 1_000 }, (_, n) => `<img src=/${n}.png>`).join('');
+  const issues = analyzePage(page(many)).facts.issues;
   const images = issues.filter(({ code }) => code === 'image_alt_missing');
   expect(images).toHaveLength(20);
   expect(images[18]?.message).not.toContain('more');
   expect(images[19]?.message).toMatch(/\(and 980 more on this page\)$/);
+});
+
+describe('what is wrong again and again is told once, with in how many places', () => {
+  const https = (html: string) => ({ ...page(html), url: 'https://example.com/page' });
+  test.each([
+    ['image_unsized', '<img src=/up.gif alt="">', 'The image “/up.gif” has no width and height, in 3 places'],
+    ['image_alt_missing', '<img src=/up.gif>', 'The image “/up.gif” has no alt attribute, in 3 places'],
+    ['link_without_text', '<a href=/up></a>', 'The link to “/up” has neither text nor label, in 3 places'],
+    [
+      'mixed_content',
+      '<img src=http://cdn.example/a.png>',
+      'The img element loads “http://cdn.example/a.png” over plain http, in 3 places',
+    ],
+    [
+      'insecure_form',
+      '<form action=http://example.com/s><input></form>',
+      'The form sends to “http://example.com/s” over plain http, in 3 places',
+    ],
+  ])('%s', (code, html, said) => {
+    const { issues } = analyzePage(https(html.repeat(3))).facts;
+    const found = issues.filter((issue) => issue.code === code);
+    expect(found.map(({ message }) => message)).toEqual([said]);
+    expect(found[0]?.location).toContain(html.slice(1).split(' ', 1)[0]);
+  });
+
+  test('and those besides are counted by place', () => {
+    const images = Array.from({ length: 30 }, (_, n) => `<img src=/${n}.png>`.repeat(n === 0 ? 5 : 2)).join(
+      '',
+    );
+    const { issues } = analyzePage(page(images)).facts;
+    const found = issues.filter(({ code }) => code === 'image_alt_missing').map(({ message }) => message);
+    expect(found).toHaveLength(20);
+    expect(found[0]).toMatch(/in 5 places$/);
+    expect(found[19]).toMatch(/in 2 places \(and 20 more on this page\)$/);
+  });
+});
+
+test('a title that stands above the text is in the content', () => {
+  const html = (above: string) =>
+    `<title>Contact</title><div class=pageheader><span>${above}</span></div><p>${words(60)}</p>`;
+  const codes = (above: string) => analyzePage(page(html(above))).facts.issues.map(({ code }) => code);
+  expect(codes('Mill / Contact')).not.toContain('title_not_in_content');
+  expect(codes('Mill')).toContain('title_not_in_content');
 });
 
 test('a sound page has no issue', () => {

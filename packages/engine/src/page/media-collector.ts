@@ -101,12 +101,15 @@ function isOversized(element: OpenElement, url: string): boolean {
   return ['width', 'height'].some((side) => Number.parseFloat(element.attribute(side) ?? '') > MOST_PIXELS);
 }
 
-/** Elements of which only the first are kept, with the count of all. */
+/** Elements of which only the first are kept, one for each address, with the count of all. */
 export class Tally {
-  readonly first: Occurrence[] = [];
+  readonly first: (Occurrence & { times: number })[] = [];
   count = 0;
 
   take(url: string, element: OpenElement): void {
-    if (++this.count <= LIMITS.repeated.value) this.first.push({ url, element });
+    this.count++;
+    const same = this.first.find((one) => one.url === url);
+    if (same !== undefined) same.times++;
+    else if (this.first.length < LIMITS.repeated.value) this.first.push({ url, element, times: 1 });
   }
 }

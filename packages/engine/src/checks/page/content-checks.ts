@@ -102,7 +102,8 @@ function unkept({ document, words, text, language, cutTexts }: ScoredPage): stri
   const terms = [...subjectTerms(title, language)];
   if (words.distinct.some((word) => terms.includes(word))) return null;
   const headings = document.headings.map((heading) => heading.text).join('\n');
-  const content = `${headings}\n${text}`.toLowerCase();
+  const above = document.mainText.head.map((line) => line.text).join('\n');
+  const content = `${headings}\n${above}\n${text}`.toLowerCase();
   if (terms.length === 0 || terms.some((term) => content.includes(beginning(term)))) return null;
   return `No word of the title ${quote(title)} occurs in the text or its headings`;
 }

@@ -1,7 +1,8 @@
+import { Tally } from '../../page/media-collector.ts';
 import { counted } from '../../text/counted.ts';
 import { quote } from '../../text/quote.ts';
 import { hostOf } from '../../url/site-scope.ts';
-import { capped } from '../capped.ts';
+import { capped, cappedOccurrences } from '../capped.ts';
 import { pageChecks } from '../check.ts';
 
 const MOST_LINKS = 1_000;
@@ -33,14 +34,14 @@ export const LINK_CHECKS = pageChecks('links', [
     fix: 'Give the link a text, its image an alt text, or an aria-label.',
     silentOn: 'moves_on',
     ofHtml: (html) => {
-      const unnamed = html.document.anchors.filter(
-        ({ named, href, element }) =>
-          !named && LEADS_AWAY.test(href) && element.attribute('aria-hidden') !== 'true',
+      const unnamed = new Tally();
+      for (const { named, href, element } of html.document.anchors)
+        if (!named && LEADS_AWAY.test(href) && element.attribute('aria-hidden') !== 'true')
+          unnamed.take(href, element);
+      return cappedOccurrences(
+        unnamed,
+        ({ url }) => `The link to ${quote(url, 200)} has neither text nor label`,
       );
-      return capped(unnamed, ({ href, element }) => ({
-        message: `The link to ${quote(href, 200)} has neither text nor label`,
-        location: element.cssPath,
-      }));
     },
   },
   {

@@ -435,3 +435,26 @@ describe('what readers wrote is no text of the page, however much it is', () => 
     expect(text(`<div>${PROSE}<h2>Related recipes</h2>${lines}</div>`)).not.toContain('x!');
   });
 });
+
+describe('what holds the title of a page is none of its boilerplate', () => {
+  const lead = '<p>Our ovens bake a whole loaf in ten minutes, on any table.</p>';
+  test.each([
+    ['the header of a landing page', `<header class=masthead><h1>Bake anywhere</h1>${lead}</header>`],
+    ['a part in it', `<header><div class=masthead-text><h1>Bake anywhere</h1>${lead}</div></header>`],
+    ['a div', `<div class="masthead bg-dark"><h1>Bake anywhere</h1>${lead}</div>`],
+  ])('%s', (_, header) => {
+    expect(text(header + PROSE)).toMatch(/^Bake anywhere \/ Our ovens bake a whole loaf/);
+  });
+
+  test('but the name of a site that leads home, and a masthead beside the title, are', () => {
+    const site = `<div class=masthead><h1><a href=/>x! Mill</a></h1><p>x! ${SENTENCE}</p></div>`;
+    const other = `<div class=masthead><p>x! ${SENTENCE}</p></div>`;
+    expect(text(site + PROSE)).not.toContain('x!');
+    expect(text(`${other}<h1>Bread</h1>${PROSE}`)).not.toContain('x!');
+  });
+});
+
+test('under which conditions a manual may be passed on is no part of what it says', () => {
+  const terms = `<div class=legalnotice><p>x! ${SENTENCE}</p><p>${SENTENCE.repeat(2)}</p></div>`;
+  expect(text(`<div class=titlepage><h1>Bread</h1>${terms}</div>${PROSE}`)).not.toContain('x!');
+});

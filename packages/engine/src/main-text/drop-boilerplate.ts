@@ -108,9 +108,13 @@ function dropByNames(tree: BlockTree, taken: number): boolean {
   // Most of what is named for a layout states nothing: then nobody has to look where it stands.
   const mayHaveAsides = topics.some((topic, index) => weights[index] !== 0 && (topic & taken) === LAYOUT);
   const isInText = mayHaveAsides ? standsInText(tree) : () => false;
+  const title = tree.blocks[titleOf(tree)];
+  const aroundTitle = elementsAround(tree, title?.linked === 0 ? title : undefined);
   const inside = tree.inside((node, index) => {
     const topic = (topics[index] ?? 0) & taken;
     if (topic === LAYOUT && isInText(node, index)) return false;
+    // A footer has no title: that of a landing page stands in what is called a masthead.
+    if (topic === FOOTER && aroundTitle.has(index)) return false;
     return topic !== 0 && (weights[index] ?? 0) <= mostOf(topic);
   });
   // A page of nothing else is what it is.
@@ -225,6 +229,13 @@ function isIn(inside: Uint8Array, block: TreeBlock | undefined): boolean {
 export function titleOf(tree: BlockTree): number {
   const title = tree.blocks.findIndex(({ node }, at) => tree.keeps(at) && tree.nodes[node]?.name === 'h1');
   return title < 0 ? tree.blocks.length : title;
+}
+
+/** The elements around a block. */
+export function elementsAround({ nodes }: BlockTree, block: TreeBlock | undefined): ReadonlySet<number> {
+  const around = new Set<number>();
+  for (let at = block?.node ?? -1; at >= 0; at = nodes[at]?.parent ?? -1) around.add(at);
+  return around;
 }
 
 /** With the statements that lead from the title to it, its heading, and paragraphs right beside what it stands in. */

@@ -32,7 +32,7 @@ export const FOOTER = 1 << TOPICS.findIndex((names) => names.startsWith('footer 
 /** In an id, one of these words is a heading's more often. */
 const TOPICS_OF_CLASS = [
   'bio byline dateline timestamp tags taglist tagcloud credit credits caption captions',
-  'legal',
+  'legal legalnotice',
 ];
 /** Beside another word they may tell of anything: `share-price`, `dish-menu`, `credit-note`. */
 const AMBIGUOUS = wordSet('share menu social popular login skip credit credits navigation');

@@ -2,7 +2,7 @@ import type { OpenElement } from '../html/open-element.ts';
 import { isLabelOfNext, LONGEST_BYLINE } from '../text/byline.ts';
 import { YEAR } from '../text/written-date.ts';
 import type { BlockTree, TreeBlock } from './block-tree.ts';
-import { titleOf } from './drop-boilerplate.ts';
+import { elementsAround, titleOf } from './drop-boilerplate.ts';
 import { OF_OTHERS } from './name-hints.ts';
 
 /** A line around the title of a page: who wrote it, and when. */
@@ -40,12 +40,16 @@ function topsOf(tree: BlockTree): readonly number[] {
   const { blocks, nodes } = tree;
   const title = titleOf(tree);
   if (title < blocks.length) return [title];
-  const first = blocks.findIndex((_, index) => tree.keeps(index));
+  // What a site says of itself on each page may stand before the first heading.
+  const [first = -1, second = -1, third = -1] = blocks.keys().filter((at) => tree.keeps(at));
+  const heading = [first, second, third].find(
+    (at) => blocks[at]?.kind === 'heading' && blocks[at].linked === 0,
+  );
   const near = blocks.slice(Math.max(0, first - BEHIND_TITLE), Math.max(0, first));
   const above = ['h1', 'h2']
     .map((name) => near.findLastIndex(({ node }) => nodes[node]?.name === name))
     .find((at) => at >= 0);
-  return above === undefined ? [first] : [first - near.length + above, first];
+  return [...(above === undefined ? [] : [first - near.length + above]), first, heading ?? first];
 }
 
 function linesAround(tree: BlockTree, top: number): readonly number[] {
@@ -71,12 +75,9 @@ function linesAround(tree: BlockTree, top: number): readonly number[] {
 }
 
 /** What holds the title too is of this page, whatever it is called: a `masthead` may be the site's or the article's. */
-function othersBeside(
-  { nodes, topics }: BlockTree,
-  title: TreeBlock | undefined,
-): (block: TreeBlock) => boolean {
-  const around = new Set<number>();
-  for (let at = title?.node ?? -1; at >= 0; at = nodes[at]?.parent ?? -1) around.add(at);
+function othersBeside(tree: BlockTree, title: TreeBlock | undefined): (block: TreeBlock) => boolean {
+  const { nodes, topics } = tree;
+  const around = elementsAround(tree, title);
   return (block) => {
     for (let at = block.node; at >= 0 && !around.has(at); at = nodes[at]?.parent ?? -1)
       if (((topics[at] ?? 0) & OF_OTHERS) !== 0) return true;

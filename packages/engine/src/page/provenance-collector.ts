@@ -3,7 +3,7 @@ import type { OpenElement } from '../html/open-element.ts';
 import { TITLES } from '../html/text-region.ts';
 import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
-import { isBylineLabel, looksLikeName, namesAuthor, namesPage } from '../text/byline.ts';
+import { isBylineLabel, looksLikeName, NOBODY, namesAuthor, namesPage } from '../text/byline.ts';
 import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
 import { YEAR } from '../text/written-date.ts';
@@ -14,7 +14,7 @@ const MAX_TEXT = LIMITS.sample.value;
 const BYLINE_CLASS = /(?:^|[\s_-])(?:author|byline|createdby)(?:$|[\s_-])/i;
 /** Whose entries name the authors of other works, of praise or of comments; looked for only so far up, for what is nested deep is no entry. */
 const OF_OTHERS =
-  /(?:^|[\s_-])(?:biblio\w*|bib(?:tex|item|entry)?|csl|testimonials?|references|citations?)(?:$|[\s_-])|(?:^|\s)(?:js-)?comment(?:s|list)?(?:__[\w-]+|-(?:list|body|meta|header|author|content|item|footer|info|by|form|respond)[\w-]*)?(?:\s|$)/i;
+  /(?:^|[\s_-])(?:biblio\w*|bib(?:tex|item|entry)?|csl|testimonials?|(?:block|pull)?quotes?|references|citations?)(?:$|[\s_-])|(?:^|\s)(?:js-)?comment(?:s|list)?(?:__[\w-]+|-(?:list|body|meta|header|author|content|item|footer|info|by|form|respond)[\w-]*)?(?:\s|$)/i;
 /**
  * What else than a page has a date; not `prevent`, nor an event of the browser, an icon, or what a page is filed under:
  * `pointer-events-none`, `fa-calendar`, `category-events`.
@@ -69,7 +69,9 @@ export class ProvenanceCollector implements Collector {
     const lines = this.#open.text.split('\n').map(collapse);
     const ofTime = element.name === 'time';
     const texts = lines.filter(
-      (line) => line !== '' && (ofTime || !(namesPage(line) || isBylineLabel(line) || NO_NAME.test(line))),
+      (line) =>
+        line !== '' &&
+        (ofTime || !(namesPage(line) || isBylineLabel(line) || NOBODY.test(line) || NO_NAME.test(line))),
     );
     // Beside a name stand labels, buttons and dates, too: `Share`, `Published: 5 June 2013`.
     const text = texts.find((line) => !ofTime && (looksLikeName(line) || namesAuthor(line))) ?? texts[0];

@@ -4,6 +4,10 @@ import { EXCLUDED } from '../html/text-region.ts';
 import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { collapse } from '../text/white-space.ts';
+import { wordSet } from '../text/word-set.ts';
+
+/** What text is set in for, by docutils and DocBook with the same element: then dashes and titles in it tell of no source. */
+const SET_IN = wordSet('pre ul ol dl table');
 
 /** A marked-up quotation: `blockquote` or `q`. */
 export interface MarkedQuotation {
@@ -14,16 +18,18 @@ export interface MarkedQuotation {
 }
 
 const CLOSING_NAME = /[—–]\s*\p{Lu}[^.!?]{2,80}$/u;
-const ATTRIBUTION: ReadonlySet<string> = new Set(['cite', 'figcaption', 'footer']);
+const ATTRIBUTION = wordSet('cite figcaption footer');
 
 export class QuotationCollector implements Collector {
-  readonly tags: ReadonlySet<string> = new Set(['blockquote', 'q', 'cite', 'figcaption', 'footer', 'figure']);
+  readonly tags = wordSet('blockquote q cite figcaption footer figure pre ul ol dl table');
   readonly quotations: MarkedQuotation[] = [];
   #open: MarkedQuotation | null = null;
+  #isSetIn = false;
 
   onOpen(element: OpenElement): boolean {
     if (element.name === 'blockquote' || element.name === 'q') this.#start(element);
     else if (ATTRIBUTION.has(element.name)) this.#attribute(element);
+    else if (SET_IN.has(element.name)) this.#isSetIn = true;
     return this.#open?.element === element;
   }
 
@@ -39,7 +45,7 @@ export class QuotationCollector implements Collector {
     if (this.#open === null || this.#open.element !== element) return;
     const text = beginning(collapse(this.#open.text), LIMITS.quotation.value);
     this.#open.text = text;
-    this.#open.attributed ||= CLOSING_NAME.test(text);
+    this.#open.attributed ||= !this.#isSetIn && CLOSING_NAME.test(text);
     this.#open = null;
   }
 
@@ -48,6 +54,7 @@ export class QuotationCollector implements Collector {
     if (isFull || this.#open !== null || (element.region & EXCLUDED) !== 0) return;
     const attributed = (element.attribute('cite') ?? '').trim() !== '';
     this.#open = { text: '', attributed, element };
+    this.#isSetIn = false;
     this.quotations.push(this.#open);
   }
 
@@ -55,7 +62,7 @@ export class QuotationCollector implements Collector {
   #attribute(element: OpenElement): void {
     const quotation = this.#open ?? this.quotations.at(-1);
     // Asked once: on a page of nothing but captions, each would look for its figure.
-    if (quotation === undefined || quotation.attributed) return;
+    if (quotation === undefined || quotation.attributed || (this.#isSetIn && element.name === 'cite')) return;
     const figure = quotation.element.parent?.name === 'figure' ? quotation.element.parent : null;
     if (this.#open !== null || (figure !== null && isInside(element, figure))) quotation.attributed = true;
   }

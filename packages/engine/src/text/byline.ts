@@ -5,7 +5,7 @@ import { YEAR } from './written-date.ts';
 
 /** What stands before the author's name. */
 const WROTE =
-  '(?:by|von|par|por|door|authors?(?=\\s*[:：])|autor|autore|автор|作者|文|執筆者?|ライター|撰文|بقلم|الكاتبة?|yazar|yazan|συντάκτ(?:ης|ρια)|συγγραφέας|מאת|tác giả|oleh|penulis|โดย|ผู้เขียน|लेखक|av|af|kirjoittanut|szerző|írta|napsala?|(?:글|작성자)(?=\\s*[:：]))[\\s:：]+';
+  '(?:by|von|par|por|door|(?:author(?:s|\\(s\\))?|auteure?s?)(?=\\s*[:：])|autor|autore|автор|作者|文|執筆者?|ライター|撰文|بقلم|الكاتبة?|yazar|yazan|συντάκτ(?:ης|ρια)|συγγραφέας|מאת|tác giả|oleh|penulis|โดย|ผู้เขียน|लेखक|av|af|kirjoittanut|szerző|írta|napsala?|(?:글|작성자)(?=\\s*[:：]))[\\s:：]+';
 const BY = new RegExp(
   `^(?:(?:written|posted|published|reviewed|updated|submitted|reported|asked|answered|words|text|écrit|rédigé|geschrieben|verfasst|escrito|geschreven) )?${WROTE}`,
   'iu',
@@ -20,7 +20,7 @@ const BEHIND_DATE = new RegExp(
   'u',
 );
 /** How one travels, and what things are done or sorted by: `By Public Transport`. */
-const NOBODY =
+const NO_PERSON =
   wordSet(`demand request appointment invitation order transport transit train rail bus coach tram metro subway car taxi
   plane boat ferry air sea bike bicycle phone telephone mail email design default accident numbers category topic region popularity
   date christmas easter only nachfrage bahn auto bedarf demande avion mer invitación demanda`);
@@ -28,6 +28,8 @@ const NOBODY =
 const OF_THINGS =
   wordSet(`popular special public private royal prior local regional national night day overnight express high-speed fast slow
   cable electric rental hire school company and or by und oder bis et ou y o`);
+/** What programs write for an author whom they do not know: `[FAMILY Given]`, `{{ author }}`. */
+export const NOBODY = /^\s*(?:(?:unknown|anonymous|undefined|null|none|n\/a)\s*$|[[{<%])/i;
 /** As days are counted: `2nd`, `1er`, `3º`. */
 const ORDINAL = /(?<=\d)(?:st|nd|rd|th|er|º|ª)(?!\p{L})/giu;
 /** Words behind a name that say what somebody is: `By Tom Harker, Transport reporter`. */
@@ -130,8 +132,8 @@ function isAuthor(part: string): boolean {
 /** Among other words such a one is a surname, or of a newspaper: `By Daily Mail Reporter`. */
 function isNobody(words: readonly string[]): boolean {
   const [first = '', second] = words;
-  const isOfThings = words.every((word) => NOBODY.has(word) || OF_THINGS.has(word));
-  return (isOfThings && NOBODY.has(words.at(-1) ?? '')) || (second === 'of' && NOBODY.has(first));
+  const isOfThings = words.every((word) => NO_PERSON.has(word) || OF_THINGS.has(word));
+  return (isOfThings && NO_PERSON.has(words.at(-1) ?? '')) || (second === 'of' && NO_PERSON.has(first));
 }
 
 function withoutRole(part: string): string {
@@ -142,6 +144,13 @@ function withoutRole(part: string): string {
 /** Whether a line only says that a name follows. */
 export function isBylineLabel(line: string): boolean {
   return `${line} `.replace(BY, '') === '';
+}
+
+/** Who is named first under a heading that says `Author` alone, as at the end of manual pages; null where nobody is. */
+export function authorUnder(heading: string, text: string): string | null {
+  if (!isBylineLabel(`${heading}:`)) return null;
+  const name = text.replace(BY, '').split(/\s*[<(,;]|\s\S+@|\.$/)[0] ?? '';
+  return looksLikeName(name) ? name : null;
 }
 
 /** Whether a byline names its author. */

@@ -7,6 +7,9 @@ const HOUR =
   /\d{1,2}[:.h]\d\d(?::\d\d)?(?:\s?[apAP]\.?[mM]\.?)?(?:\s?\(?[A-Z]{2,5}(?:\s?[+-]\d{1,2}:?\d{0,2})?\)?(?![a-zA-Z]))?/g;
 
 const LABEL = /[:：]\s*$/;
+/** Of which a date is: `Version 2.28 (`, `1.3.40 – `. A number alone has dots, and a comma behind it is of an address or a room. */
+const VERSION =
+  /(?<!\p{L})(?:(?:version|release|edition|versión|versão|версия|versione|wersja)[\s:：]+v?\d[\w.-]{0,20}(?:[\s,]*|\s+(?:of|on|released(?: on)?)\s+)[(（–—-]?|v?\d+(?:\.\d+)+(?:-?[a-z]\w{0,10})?\s*[(（–—-])\s*$/iu;
 const NUMBERS = new RegExp(String.raw`(?<![\d.])${EITHER_WAY}(?!\d)`, 'g');
 
 /** What a line says that has a date, and little more than when and by whom. */
@@ -39,7 +42,8 @@ function datedAlone(line: string, language: string, authors: readonly string[]):
   const isAlone = !saysMore(beside, false);
   // Of several that say what they are, `Received: … Accepted: … Published: …`, one is of the text.
   const labelled = dates.all.find(
-    ({ before }) => isDateLabel(before) && (!endsSentence(line) || LABEL.test(before)),
+    ({ before }) =>
+      VERSION.test(before) || (isDateLabel(before) && (!endsSentence(line) || LABEL.test(before))),
   );
   if (labelled !== undefined) return { date: labelled.date, isAnnounced: true, isAlone };
   const isBy = namesAuthor(beside);

@@ -1,4 +1,4 @@
-import { authorAmong, isByline, namesAuthor } from '../../text/byline.ts';
+import { authorAmong, authorUnder, isByline, NOBODY, namesAuthor } from '../../text/byline.ts';
 import { dateline } from '../../text/dateline.ts';
 import { quote } from '../../text/quote.ts';
 import type { Measurement } from '../measurement.ts';
@@ -8,6 +8,7 @@ const AUTHOR =
   /^(?:article:|citation_|parsely-|sailthru\.)?authors?$|^byline$|^dc(?:terms)?\.creator(?:\.personalname)?$/;
 /** Not whatever a URL may be: `Reuters: Ann Lee` is one, of a scheme of that name. */
 const ADDRESS = /^(?:(?:https?:)?\/\/|mailto:|www\.)/i;
+const LAST_BLOCKS = 10;
 const PUBLISHER = /^(?:article:|dc(?:terms)?\.|citation_)publisher$/;
 
 /** Who wrote the page, else who publishes it. Of what a meta element has, an address names nobody where anything else does. */
@@ -26,7 +27,7 @@ export function authorOrPublisher(page: ScoredPage): Measurement {
 
 function inSchema({ document }: ScoredPage, properties: readonly string[]): string | null {
   const [found] = properties.flatMap((name) =>
-    document.schema.values.filter(({ property }) => property === name),
+    document.schema.values.filter(({ property, value }) => property === name && !NOBODY.test(value)),
   );
   if (found === undefined) return null;
   return `schema.org ${found.property}: ${found.value === '' ? 'given' : quote(found.value, 60)}`;
@@ -35,7 +36,9 @@ function inSchema({ document }: ScoredPage, properties: readonly string[]): stri
 function inMeta({ document }: ScoredPage, names: RegExp, isNamed = false): string | null {
   const found = document.metadata.meta
     .entries()
-    .find(([name, content]) => names.test(name) && !(isNamed && ADDRESS.test(content)));
+    .find(
+      ([name, content]) => names.test(name) && !NOBODY.test(content) && !(isNamed && ADDRESS.test(content)),
+    );
   return found === undefined ? null : `meta ${found[0]}: ${quote(found[1], 60)}`;
 }
 
@@ -52,7 +55,13 @@ function writtenByline({ document: { lines, mainText }, blocks }: ScoredPage): s
   const head = [...lines.ofHeader, ...mainText.head.map(({ text }) => text)];
   const texts = [...blocks.slice(0, 5), ...blocks.slice(5).slice(-3)].map(({ text }) => text);
   const line = [...head, ...texts].find((text) => isByline(text) && namesAuthor(text));
-  return line ?? head.map(authorAmong).find((author) => author !== null) ?? undefined;
+  const among = line ?? head.map(authorAmong).find((author) => author !== null);
+  // As manual pages end: the author of a book is named before.
+  const ending = blocks.slice(-LAST_BLOCKS);
+  const under = ending.map(({ kind, text }, at) =>
+    kind === 'heading' ? authorUnder(text, ending[at + 1]?.text ?? '') : null,
+  );
+  return among ?? under.find((author) => author !== null) ?? undefined;
 }
 
 /** A name beside the title that is also the text of an image: an avatar. Several are of a team or of a list. */

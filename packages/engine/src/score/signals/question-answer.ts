@@ -8,10 +8,10 @@ import { countWords } from '../../text/words.ts';
 import type { Measurement } from '../measurement.ts';
 import type { ScoredPage } from '../scored-page.ts';
 
-/** Question marks of the scripts that have one: Latin, full width, Arabic, Greek, Armenian. */
-const QUESTION = /[?？؟\u037e՞]["”’»」』)）]*\s*$/u;
+/** Question marks of the scripts that have one: Latin, full width, Arabic, Greek, Armenian. Alone they ask nothing. */
+const QUESTION = /[\p{L}\p{M}\p{N}][^\p{L}\p{M}\p{N}]*[?？؟\u037e՞]["”’»」』)）]*\s*$/u;
 /** Greek text has a semicolon for it, which elsewhere ends a line of code. */
-const GREEK_QUESTION = /[;?\u037e]["”’»)]*\s*$/u;
+const GREEK_QUESTION = /[\p{L}\p{M}\p{N}][^\p{L}\p{M}\p{N}]*[;?\u037e]["”’»)]*\s*$/u;
 /** No mark stands further from the end, and a block may be long. */
 const LONGEST_END = 8;
 /** In characters: what is longer is a paragraph that ends in a question. */

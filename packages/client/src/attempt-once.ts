@@ -11,8 +11,8 @@ export interface Outcome {
   /** Null where no complete answer arrived. Its body is kept, to be read again. */
   readonly response: Response | null;
   readonly requestId: string | undefined;
-  /** Why the answer is none of this API's; null where it is. */
-  readonly error: SeogeoError | null;
+  /** Why the answer is none of this API's; absent where it is. */
+  readonly error?: SeogeoError;
   /** Whether what arrived is no answer to give: nothing in it is JSON or an error's status. */
   readonly lost?: boolean;
 }
@@ -71,7 +71,7 @@ export const createAttempts =
         const body = parseJson(text);
         if (status === 204 || (ok && isEnvelope(body))) {
           wording.found();
-          return { response, requestId, error: null };
+          return { response, requestId };
         }
         const lost = !status || (ok && body === undefined);
         const brokeOff = lost && answer.headers.get('content-type')?.includes('json');

@@ -135,6 +135,8 @@ describe('The cause of a ConnectionError', () => {
     expect(inspect(cause, { depth: 20, showHidden: true })).not.toContain(KEY);
     expect(cause).toMatchObject({ message: 'cannot send [API key]: [API key]', code: '[API key]' });
     expect(cause).not.toHaveProperty('request');
+    const { message, cause: said } = await lost(() => Promise.reject(`no way for ${KEY}`));
+    expect([message.includes(KEY), said]).toEqual([false, new Error('no way for [API key]')]);
   });
 });
 

@@ -84,14 +84,17 @@ describe('A list', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('ends the request for a page that nobody will read', async () => {
+  it.each([
+    ['', {}],
+    [', with a signal of its own too', { signal: new AbortController().signal }],
+  ])('ends the request for a page that nobody will read%s', async (_, options) => {
     const closed = Promise.withResolvers<void>();
     await using server = await play(({ index, query }, response) => {
       if (index > 0) return void response.on('close', () => closed.resolve());
       const { data, meta } = served(named(45), Number(query.get('page') ?? 1), 20);
       answer(response, data, { meta });
     });
-    for await (const page of server.client().projects.list().pages()) {
+    for await (const page of server.client().projects.list({}, options).pages()) {
       await expect.poll(() => server.received.length).toBe(2);
       expect(page.data).toHaveLength(20);
       break;

@@ -111,6 +111,12 @@ describe('A failed attempt is repeated, with one idempotency key for all of them
     expect(server.received).toHaveLength(5);
     await expect(server.client().me.get({ maxRetries: 1 })).rejects.toBeInstanceOf(ServerError);
     expect(server.received).toHaveLength(7);
+    // What a call says goes before what its client says, and what it leaves open does not.
+    const never = server.client({ maxRetries: 0 });
+    await expect(never.me.get({ maxRetries: 1 })).rejects.toBeInstanceOf(ServerError);
+    expect(server.received).toHaveLength(9);
+    await expect(never.me.get({ maxRetries: undefined })).rejects.toBeInstanceOf(ServerError);
+    expect(server.received).toHaveLength(10);
   });
 
   it('and a 429 is none of them: the reset is waited for as often as it takes', async () => {
@@ -298,10 +304,12 @@ describe('An answer that does not come', () => {
   });
 
   it('as JSON of something else is said so', async () => {
-    await using server = await play((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"hello":"world"}');
+    const texts = ['{"hello":"world"}', 'null', '[]', '"up"', '{"data":{},"meta":null}'];
+    await using server = await play(({ index }, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(texts[index]);
     });
-    await expect(server.client().me.get()).rejects.toBeInstanceOf(UnexpectedResponseError);
+    for (const _ of texts)
+      await expect(server.client().me.get()).rejects.toBeInstanceOf(UnexpectedResponseError);
   });
 });
 

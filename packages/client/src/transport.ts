@@ -23,19 +23,19 @@ export const createTransport = (options: ClientOptions, wording: Wording): Trans
 
   /** Attempts until one is the last; gives what came of it. */
   const attemptAll = async (request: Request, limits: Limits, signal: AbortSignal): Promise<Outcome> => {
-    const { timeoutMs = 30_000, maxRetries = 3, deadlineMs = 120_000 } = { ...options, ...limits };
+    const timeoutMs = limits.timeoutMs ?? options.timeoutMs ?? 30_000;
+    const maxRetries = limits.maxRetries ?? options.maxRetries ?? 3;
     const { method, url } = request;
     const idempotencyKey = request.headers.get('idempotency-key') ?? undefined;
     // Safe where the method is (RFC 9110, section 9.2.2) or an idempotency key makes it so.
     let retries = idempotencyKey || !['POST', 'PATCH'].includes(method) ? maxRetries : 0;
     const place = gate.place();
     let admission = await gate.enter(place, signal);
-    const deadline = admission.at + deadlineMs;
+    const deadline = admission.at + (limits.deadlineMs ?? options.deadlineMs ?? 120_000);
 
     for (let number = 1; ; number++) {
       const attempt = { method, url, number, idempotencyKey };
-      const { at } = admission;
-      const limit = Math.min(timeoutMs, Math.ceil(deadline - at));
+      const limit = Math.min(timeoutMs, Math.ceil(deadline - admission.at));
       let outcome: Outcome | undefined;
       let wait = 0;
       try {
@@ -55,7 +55,7 @@ export const createTransport = (options: ClientOptions, wording: Wording): Trans
       const again = repeatable && deadline > now + wait;
       const problem = error?.message ?? null;
       const retryInMs = again ? wait : null;
-      const end = { ...attempt, durationMs: now - at, status, requestId, problem, retryInMs };
+      const end = { ...attempt, durationMs: now - admission.at, status, requestId, problem, retryInMs };
       logger?.debug(`${method} ${url}: ${problem ?? status}`, end);
       await hooks?.afterAttempt?.(end);
       if (!again) return outcome;

@@ -27,6 +27,8 @@ export interface JudgeOptions {
   /** Requests per second at most; null for no limit. */
   readonly rate: number | null;
   readonly timeoutMs: number;
+  /** After so long no further operation is asked; null for no limit. */
+  readonly limitMs?: number | null;
   /** Whether undocumented and repeated query parameters count as invalid. */
   readonly strictQuery: boolean;
   readonly tolerances: readonly Tolerance[];

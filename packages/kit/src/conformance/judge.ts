@@ -57,7 +57,7 @@ export async function judge(contract: Contract, options: JudgeOptions): Promise<
       findings: session.findings.all,
       lineOf: contract.lineOf,
       tallies: session.tallies,
-      notes: notesOn(session, courses, interrupted !== null),
+      notes: notesOn(session, courses, interrupted !== null || session.isOver),
       sent: session.sender.sent,
       discarded: session.discarded,
       waitedMs: session.sender.waitedMs,
@@ -88,7 +88,7 @@ async function hear(session: Session, courses: readonly Course[]): Promise<strin
   const { requests } = session.options;
   try {
     const rounds = await hold(session, courses, 0, requests - lists.length * FOR_A_WALK);
-    for (const { course, walked } of lists) await walk(course, walked);
+    for (const { course, walked } of lists) if (!session.isOver) await walk(course, walked);
     await hold(session, courses, rounds, requests);
     return null;
   } catch (error) {
@@ -111,10 +111,10 @@ async function hold(
     for (const course of courses) {
       await course.round(round);
       session.options.onProgress?.(sender.sent, session.findings.all.length);
-      if (round > 0 && sender.sent >= goal) break;
+      if (session.isOver || (round > 0 && sender.sent >= goal)) break;
     }
     if (round === 0) await eachPath(courses);
-    if (sender.sent === before) break;
+    if (session.isOver || sender.sent === before) break;
   }
   return round;
 }
@@ -123,7 +123,7 @@ async function hold(
 async function eachPath(courses: readonly Course[]): Promise<void> {
   for (const [index, course] of courses.entries()) {
     const first = courses.findIndex(({ operation }) => operation.path === course.operation.path);
-    if (first === index) await course.methods();
+    if (first === index && !course.session.isOver) await course.methods();
   }
 }
 
@@ -153,6 +153,7 @@ function notesOn(session: Session, courses: readonly Course[], isCutShort: boole
   });
   const sentences = [...new Set(notes.map(([, sentence]) => sentence))];
   return [
+    ...(session.isOver ? [untilThen(session)] : []),
     ...elsewhere(session),
     ...session.contract.leftOut,
     ...sentences.map((sentence) => {
@@ -161,6 +162,11 @@ function notesOn(session: Session, courses: readonly Course[], isCutShort: boole
       return `${of.slice(0, SHOWN).join(', ')}${more}: ${sentence}`;
     }),
   ];
+}
+
+function untilThen({ tallies }: Session): string {
+  const asked = [...tallies.values()].filter(({ requests }) => requests > 0).length;
+  return `the seconds that were given are over. ${asked} of ${tallies.size} operations were asked; the verdict is of them.`;
 }
 
 function whyImpossible({ body }: Operation): string {

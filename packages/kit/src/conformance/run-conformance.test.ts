@@ -57,6 +57,16 @@ describe('seogeo-conformance', () => {
     expect(out).toMatch(/Nothing found in 2\d\d requests, .* seed 7;/);
   });
 
+  it('judges what was tried until the seconds are over that it is given, and says how much that is', async () => {
+    const { code, out } = await runOn([], '--seconds', '0.001');
+    expect(code).toBe(0);
+    expect(out).toMatch(/note: the seconds that were given are over\. [01] of \d operations were asked;/);
+    expect(out).toContain(': it was not asked before the run ended.');
+    expect((await run(['--contract', contract, '--seconds', '0'])).error).toContain(
+      '--seconds "0" is not a positive number',
+    );
+  });
+
   it('ends with 1, prints what shows the fault, and writes JUnit XML that says the same', async () => {
     const junit = join(folder, 'junit.xml');
     const { code, out } = await runOn(['accepts a long title', 'no Allow'], '--junit', junit);

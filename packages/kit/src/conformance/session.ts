@@ -38,6 +38,7 @@ export class Session {
   readonly notes = new Map<string, string>();
   /** Generated values that did not hold to their schema and were thrown away. */
   discarded = 0;
+  readonly #started = performance.now();
 
   constructor(contract: Contract, options: JudgeOptions) {
     const { document } = contract;
@@ -59,6 +60,11 @@ export class Session {
     this.tallies = new Map(
       contract.operations.map(({ id }) => [id, { requests: 0, accepted: 0, refused: 0 }]),
     );
+  }
+
+  /** Whether the time is over that the run was given. */
+  get isOver(): boolean {
+    return performance.now() - this.#started >= (this.options.limitMs ?? Number.POSITIVE_INFINITY);
   }
 
   /** Sends a request on behalf of an operation. */

@@ -27,6 +27,8 @@ by talking to it.
                               resolves
   --rate N                    requests per second at most
   --timeout SECONDS           how long an answer may take; 10 unless given
+  --seconds N                 no operation is begun after so many seconds: the
+                              verdict is of what was tried until then
   --only WHICH                judge only these operations: operationIds,
                               tag:NAME, /path or /path/*, commas between
   --except WHICH              judge all but these

@@ -16,7 +16,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   contract: { folders: ['packages/contract'], most: 52 },
   server: { folders: ['packages/server'], most: 12_859, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 17_913, aim: 10_000 },
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_246, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_423 },
   engine: { folders: ['packages/engine'], most: 26_453, aim: 14_000 },
   service: { folders: ['packages/service'], most: 15_864, aim: 8_500 },
@@ -28,7 +28,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   },
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_974 },
   cli: { folders: ['packages/cli'], most: 4_562 },
-  docs: { folders: ['packages/docs'], most: 4_193, aim: 2_000 },
+  docs: { folders: ['packages/docs'], most: 4_192, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_023 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },

@@ -68,14 +68,9 @@ export interface Tag {
 /** The tags of a bundle in its order, then those that only operations name. */
 export function tagsOf(document: OpenApiDocument, operations: readonly DocsOperation[]): readonly Tag[] {
   const said = new Map(objectsAt(document, 'tags').map((tag) => [String(tag.name), shown(tag.description)]));
-  const all = Map.groupBy(operations, ({ tag }) => tag);
-  const names = new Set([...said.keys(), ...all.keys()]);
-  const tag = (name: string) => ({
-    name,
-    description: said.get(name) ?? '',
-    operations: all.get(name) ?? [],
-  });
-  return [...names].map(tag);
+  const names = new Set([...said.keys(), ...operations.map(({ tag }) => tag)]);
+  const ofTag = (name: string) => operations.filter(({ tag }) => tag === name);
+  return [...names].map((name) => ({ name, description: said.get(name) ?? '', operations: ofTag(name) }));
 }
 
 /** Every operation of a bundle, in its order. */

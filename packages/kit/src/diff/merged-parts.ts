@@ -71,7 +71,7 @@ function both(one: JsonObject, other: JsonObject, mergeOf: (word: string) => Mer
 }
 
 /** Whose schemas describe the same value: what they name is not surplus to `unevaluated…` (JSON Schema 2020-12, section 11). */
-export const IN_PLACE = [
+export const APPLIED = [
   ...PARTS,
   '$ref',
   '$dynamicRef',
@@ -87,5 +87,5 @@ export function closedAlone(schema: JsonObject): JsonObject {
   const { unevaluatedProperties, unevaluatedItems, ...rest } = schema;
   const closing = { additionalProperties: unevaluatedProperties, items: unevaluatedItems };
   const said = Object.entries(closing).filter(([, held]) => held !== undefined);
-  return IN_PLACE.some((word) => word in schema) ? schema : { ...Object.fromEntries(said), ...rest };
+  return APPLIED.some((word) => word in schema) ? schema : { ...Object.fromEntries(said), ...rest };
 }

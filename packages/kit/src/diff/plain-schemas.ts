@@ -14,7 +14,7 @@ import {
 } from '@seogeo/document';
 import { isPlain } from './is-plain.ts';
 import { joinedAlternatives } from './joined-alternatives.ts';
-import { closedAlone, IN_PLACE, mergedParts } from './merged-parts.ts';
+import { APPLIED, closedAlone, mergedParts } from './merged-parts.ts';
 
 /**
  * The document in one of the ways to write the same, of which both Redocly and oasdiff take one for a removal of the
@@ -81,7 +81,7 @@ function isOfNames(schema: unknown): boolean {
 /** Whether a schema names no members, which a closed schema around it would know then. */
 function isOfValue(schema: unknown): boolean {
   const words = Object.keys(objectAt(schema));
-  return !words.some((word) => /propert|items|contains/i.test(word) || IN_PLACE.includes(word));
+  return !words.some((word) => /propert|items|contains/i.test(word) || APPLIED.includes(word));
 }
 
 function withoutConst(schema: JsonObject): JsonObject {

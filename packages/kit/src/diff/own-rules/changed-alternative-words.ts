@@ -4,11 +4,13 @@ import {
   isObject,
   items,
   type JsonObject,
+  member,
   rewritten,
   sameJson,
   schemasOf,
 } from '@seogeo/document';
 import type { BundleView } from '../bundle-view.ts';
+import type { Way } from '../changed-at.ts';
 import { deprecationWords } from '../deprecation-words.ts';
 import { distinctParts, divided } from '../is-plain.ts';
 import { partName, shown } from '../sentence.ts';
@@ -72,11 +74,7 @@ export function withoutAlternativeWords(document: JsonObject): JsonObject {
   });
 }
 
-function deprecated(
-  { name, was, is }: Changed,
-  way: readonly string[],
-  view: BundleView,
-): readonly OwnFinding[] {
+function deprecated({ name, was, is }: Changed, way: Way, view: BundleView): readonly OwnFinding[] {
   const [before, after] = [was, is].map(
     (words) => words.deprecated === true && canonical(words['x-deprecation']),
   );
@@ -89,15 +87,11 @@ function deprecated(
 }
 
 /** Once for each word, whatever the number of alternatives of which it says something else. */
-function reworded(
-  changes: readonly Changed[],
-  way: readonly string[],
-  view: BundleView,
-): readonly OwnFinding[] {
+function reworded(changes: readonly Changed[], way: Way, view: BundleView): readonly OwnFinding[] {
   const { phrase, where } = view.subject(way);
   const words = changes.flatMap(({ name, was, is }) =>
     Object.keys({ ...was, ...is })
-      .filter((word) => !/deprecat/.test(word) && !sameJson(was[word], is[word]))
+      .filter((word) => !/deprecat/.test(word) && !sameJson(member(was, word), member(is, word)))
       .map((word) => ({ name, word })),
   );
   const change = { rule: 'changed-alternative-words', impact: 'patch', wording: true, at: way } as const;

@@ -18,7 +18,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // With what is made of our own contract alone, in scripts/contract.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_246, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_423 },
-  engine: { folders: ['packages/engine'], most: 26_453, aim: 14_000 },
+  engine: { folders: ['packages/engine'], most: 26_535, aim: 14_000 },
   service: { folders: ['packages/service'], most: 15_864, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
@@ -29,11 +29,11 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_974 },
   cli: { folders: ['packages/cli'], most: 4_562 },
   docs: { folders: ['packages/docs'], most: 4_192, aim: 2_000 },
-  console: { folders: ['packages/console'], most: 4_023 },
+  console: { folders: ['packages/console'], most: 4_024 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
   bench: { folders: ['packages/bench'], most: 7_929, aim: 3_300 },
-  scripts: { folders: ['scripts'], most: 1_517 },
+  scripts: { folders: ['scripts'], most: 1_520 },
 };
 
 const SOURCE = /\.(tsx?|js|css)$/;

@@ -15,10 +15,8 @@ const RANGE = /\s(?:bis|to|or|au|до)\s|(?<!\S)(\S+) zu \1(?!\S)/u;
 /** Behind a name: `Ann Lee <ann@example.com>`. */
 const ADDRESS = /\s?<[^<>\s]{1,80}>$/u;
 /** `Posted on May 5, 2017 by Ann Lee in Bread`: what stands before the date, and who wrote then. */
-const BEHIND_DATE = new RegExp(
-  String.raw`^(\D{0,40})\d.{0,40}?\s((?i:${WROTE}).+?)(?:\s(?:in|under)\s\p{Lu}.*)?$`,
-  'u',
-);
+const BEHIND_DATE = new RegExp(String.raw`^(\D{0,40})\d.{0,40}?\s(${WROTE}.+)$`, 'iu');
+const FILED_UNDER = /\s(?:in|under)\s\p{Lu}.*$/u;
 /** How one travels, and what things are done or sorted by: `By Public Transport`. */
 const NO_PERSON =
   wordSet(`demand request appointment invitation order transport transit train rail bus coach tram metro subway car taxi
@@ -120,8 +118,8 @@ export function authorAmong(line: string): string | null {
 }
 
 function behindDate(part: string): string {
-  const [, label = '', byline = part] = (YEAR.test(part) && BEHIND_DATE.exec(part)) || [];
-  return saysMore(label, false) ? part : byline;
+  const [, label = '', byline] = (YEAR.test(part) && BEHIND_DATE.exec(part)) || [];
+  return byline === undefined || saysMore(label, false) ? part : byline.replace(FILED_UNDER, '');
 }
 
 function isAuthor(part: string): boolean {

@@ -52,6 +52,12 @@ export class FairLanes<T> {
     return best;
   }
 
+  /** Whether anybody else waits. */
+  hasOthers(name: string): boolean {
+    for (const [other, { items }] of this.#lanes) if (other !== name && items.length > 0) return true;
+    return false;
+  }
+
   /** Takes what `peek` has shown. */
   take({ name, estimate }: Taken<T>): void {
     const lane = this.#lane(name);

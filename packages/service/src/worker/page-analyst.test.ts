@@ -186,6 +186,24 @@ describe('an account whose pages take long to analyse', () => {
     await shared.close();
   });
 
+  it('leaves the shared thread to others once they have waited for it', async () => {
+    const entry = new URL('./planted-analysis.fixture.ts', import.meta.url);
+    const overtime = new PageAnalyst({ limits: {}, deadline: 60_000, entry });
+    const shared = new PageAnalyst({ limits: {}, deadline: 5_000, overtime, entry });
+    const threads: Worker[] = [];
+    const seen = (thread: Worker) => threads.push(thread);
+    process.on('worker', seen);
+    const ask = (path: string, lane: string) => shared.analyze(asked(path), lane);
+    await Promise.all([ask('dawdle', 'slow'), ask('small', 'small')]);
+    const hangs = ask('hang', 'slow');
+    const small = Array.from({ length: 10 }, (_, n) => ask(`small-${n}`, 'small'));
+    expect(await Promise.race([hangs, Promise.all(small)])).toHaveLength(small.length);
+    process.off('worker', seen);
+    // Nobody had to wait for the deadline, at which the shared one is replaced.
+    expect(threads).toHaveLength(2);
+    await shared.close();
+  });
+
   it('has one page at a time in work, with whatever of it waited: two would take the memory of two', async () => {
     const entry = new URL('./planted-analysis.fixture.ts', import.meta.url);
     const overtime = new PageAnalyst({ limits: {}, deadline: 10_000, entry });

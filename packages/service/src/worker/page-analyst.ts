@@ -10,7 +10,7 @@ export interface PageAnalystOptions {
   readonly limits: ResourceLimits;
   /** Milliseconds of computing that the analysis of one page may take. */
   readonly deadline: number;
-  /** Takes over a page that exceeds the deadline, and then those of its lane until they are quick again. */
+  /** Takes over a page that exceeds the deadline, and those of a lane that others wait for, until they are quick again. */
   readonly overtime?: PageAnalyst;
   /** Milliseconds without a page after which the thread ends, and its heap with it, until there is one; Infinity unless given. */
   readonly idle?: number;
@@ -145,12 +145,20 @@ export class PageAnalyst {
     const posted = this.#takePosted();
     if (posted?.id !== answer.id) throw new Error(`Page ${answer.id} was answered out of turn.`);
     this.#waiting.charge(posted, answer.milliseconds);
+    if (answer.milliseconds > QUICK_MS) this.#leaveToOthers(posted.name);
     this.#watchNext();
     this.#post();
     this.#rest();
     release(posted.item);
     if ('page' in answer) posted.item.resolve(unpackPage(answer.page), answer.milliseconds);
     else posted.item.reject(new Error(answer.failure));
+  }
+
+  /** Where others wait for a lane whose pages take long, it has overtime: each of their pages would wait for one of its own. */
+  #leaveToOthers(lane: string): void {
+    if (this.#options.overtime === undefined || !this.#waiting.hasOthers(lane)) return;
+    this.#inOvertime.set(lane, QUICK_AGAIN);
+    for (const item of this.#waiting.takeAll(lane)) this.#handOver(item);
   }
 
   #rest(): void {

@@ -153,9 +153,9 @@ function unheard(
       .flatMap(({ at }) => [...base.uses.of(at), ...revision.uses.of(at)])
       .map(({ operation }) => operation),
   );
-  // To oasdiff what a webhook delivers in its parameters is asked of who receives it.
+  // To oasdiff what a webhook delivers is asked of who receives it.
   const isOurs = ({ id, operation }: SecondOpinion) =>
-    OURS.test(id) || (operation.startsWith('webhook ') && id.includes('parameter'));
+    OURS.test(id) || (operation.startsWith('webhook ') && /request|response|parameter/.test(id));
   const alone = opinions.filter((one) => !broken.has(one.operation) && !isOurs(one));
   return [...Map.groupBy(alone, ({ id, text }) => `${id} ${text}`).values()].flatMap(([first]) => {
     if (first === undefined) return [];

@@ -99,6 +99,8 @@ const OTHERS: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 /** The less fits there, the more is taken or sent, or the other way round. */
 const CONDITIONS = ['not', 'if'];
+/** Whoever receives it looks for it there, and reads it so. */
+const WHERE_DELIVERED = ['name', 'in', 'style', 'explode'];
 const NAMES = [...NAMED, 'headers', 'parameters', 'encoding'];
 
 export const ratingOf: Rate = (reported, at, comparison) => {
@@ -113,6 +115,7 @@ export const ratingOf: Rate = (reported, at, comparison) => {
   if (typeName === 'SecurityScheme' && property === undefined) return 'minor';
   if (typeName === 'ServerList' && at.length > 1) return 'major';
   if (isDelivered(at, comparison) && /^Parameter(List)?$/.test(typeName)) {
+    if (WHERE_DELIVERED.includes(property ?? '')) return 'major';
     const isLess = property === undefined ? kind === 'removed' : reported.revision?.value !== true;
     return property === undefined || property === 'required' ? (isLess ? 'major' : 'minor') : null;
   }

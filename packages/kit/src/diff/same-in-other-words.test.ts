@@ -11,12 +11,9 @@ const object = (properties: object, required: readonly string[] = []) => ({
   properties,
   ...(required.length === 0 ? {} : { required }),
 });
-const [A, B, V, E] = ['A', 'B', 'V', 'E'].map((name) => ({ $ref: `#/components/schemas/${name}` })) as [
-  Reference,
-  Reference,
-  Reference,
-  Reference,
-];
+const [A, B, V, E, N] = ['A', 'B', 'V', 'E', 'N'].map((name) => ({
+  $ref: `#/components/schemas/${name}`,
+})) as [Reference, Reference, Reference, Reference, Reference];
 const list = { type: 'array', items: text };
 const NOTHING = {
   properties: {},
@@ -146,6 +143,31 @@ const schemas: readonly [title: string, was: object, is: object, broken: readonl
     { type: ['string', 'null'], enum: ['a', null] },
     { oneOf: [none, E] },
     ['read', 'sent back'],
+  ],
+  [
+    'only one of the values by reference, or null',
+    { type: ['string', 'null'], enum: ['a', 'b', null] },
+    { anyOf: [{ ...E, enum: ['a'] }, none] },
+    // Twice too much: what stands beside a reference is not worked in.
+    ['sent', 'read', 'sent back', 'read back'],
+  ],
+  [
+    'values by reference, or null, that are not to be sent',
+    object({ v: { type: ['string', 'null'], enum: ['a', 'b', null] } }),
+    object({ v: { anyOf: [E, none], readOnly: true } }),
+    ['sent'],
+  ],
+  [
+    'fields of which some are referred to, and one of those required',
+    object({ k: text, a: text, c: whole }),
+    { allOf: [{ ...A, required: ['a'] }, object({ c: whole })] },
+    ['sent', 'read back'],
+  ],
+  [
+    'a shorter text as one more alternative',
+    N,
+    { oneOf: [N, { ...text, maxLength: 3 }] },
+    ['sent', 'read', 'read back'],
   ],
   [
     'values with words of their own',
@@ -434,6 +456,7 @@ function documentOf(isBefore: boolean) {
         B: object({ k: text, b: whole }),
         V: { maxProperties: 9 },
         E: { type: 'string', enum: ['a', 'b'] },
+        N: text,
       },
     },
   };

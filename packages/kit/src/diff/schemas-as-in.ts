@@ -5,6 +5,7 @@ import {
   items,
   type JsonObject,
   member,
+  objectAt,
   sameJson,
   schemasOf,
   valueAt,
@@ -41,17 +42,18 @@ const WAYS: readonly AsIn[] = [withListedValues, amongAlternatives, withReferred
 
 /** Values by reference beside null, which the other lists. */
 function withListedValues(schema: JsonObject, other: JsonObject, document: JsonObject): JsonObject | null {
-  const referred = followReference(document, besideNull(schema));
-  if (![referred, other].every((one) => isArray(member(one, 'enum')))) return null;
-  return joinedAlternatives({ anyOf: [referred, { type: 'null' }] });
+  const { $ref, ...words } = besideNull(schema) ?? {};
+  const referred = followReference(document, { $ref });
+  if (!isPlain(words) || ![referred, other].every((one) => isArray(member(one, 'enum')))) return null;
+  return joinedAlternatives({ ...words, anyOf: [referred, { type: 'null' }] });
 }
 
 /** One of the alternatives that the other has: what came is a further one, unless values may fit both. */
-function amongAlternatives(schema: JsonObject, other: JsonObject): JsonObject | null {
+function amongAlternatives(schema: JsonObject, other: JsonObject, document: JsonObject): JsonObject | null {
   const { anyOf, oneOf, discriminator: _discriminator, ...rest } = other;
   const isAmong = items(anyOf ?? oneOf).some((part) => sameJson(part, schema));
   const isEither = (anyOf !== undefined && oneOf !== undefined) || besideNull(other) !== null;
-  const isApart = anyOf !== undefined || ['$ref', 'properties'].some((word) => word in schema);
+  const isApart = anyOf !== undefined || 'properties' in objectAt(followReference(document, schema));
   if (!isAmong || !isApart || isEither || !isPlain(rest)) return null;
   return { [anyOf === undefined ? 'oneOf' : 'anyOf']: [schema] };
 }
@@ -59,7 +61,11 @@ function amongAlternatives(schema: JsonObject, other: JsonObject): JsonObject | 
 /** What is partly referred to, which the other has there as a whole. */
 function withReferredParts(schema: JsonObject, other: JsonObject, document: JsonObject): JsonObject | null {
   if (!('properties' in other) || 'allOf' in other) return null;
-  const parts = items(schema.allOf).map((part) => followReference(document, part));
+  // Beside a reference more may be asked for.
+  const parts = items(schema.allOf).flatMap((part) => {
+    const { $ref, ...rest } = objectAt(part);
+    return $ref === undefined ? [rest] : [followReference(document, { $ref }), rest];
+  });
   const whole = mergedParts({ ...schema, allOf: parts });
   return parts.length === 0 || 'allOf' in whole ? null : whole;
 }

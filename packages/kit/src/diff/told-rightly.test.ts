@@ -16,6 +16,13 @@ const event = (parameters: readonly object[]) => {
     paths: { '/x': { get: { ...answers({}), callbacks: { on: { '{$url}': { post: delivered } } } } } },
   };
 };
+const hook = (delivered: object) => ({
+  paths: {},
+  webhooks: { made: { post: { ...delivered, ...answers({}) } } },
+});
+const body = (schema: object) => ({
+  requestBody: { required: true, content: { 'application/json': { schema } } },
+});
 const scheme = (held: object) => ({ paths: {}, components: { securitySchemes: { key: held } } });
 const key = { type: 'apiKey', in: 'header', name: 'X-Key' };
 const servers = (...urls: readonly string[]) => ({ paths: {}, servers: urls.map((url) => ({ url })) });
@@ -48,6 +55,34 @@ const rows: readonly [title: string, was: object, is: object, there: Told, back:
       'major The header parameter `X-Sign` is optional now (`GET /x`).',
       'major The header parameter `X-Sign` is optional now (`webhook made`).',
     ],
+  ],
+  [
+    'a delivered header by another name',
+    hook({ parameters: [header] }),
+    hook({ parameters: [{ ...header, name: 'X-Seal' }] }),
+    ['major `name` of the header parameter `X-Sign` is `X-Seal` instead of `X-Sign` (`webhook made`).'],
+    ['major `name` of the header parameter `X-Seal` is `X-Sign` instead of `X-Seal` (`webhook made`).'],
+  ],
+  [
+    'a delivered value that stands elsewhere',
+    hook({ parameters: [header] }),
+    hook({ parameters: [query] }),
+    ['major `in` of the header parameter `X-Sign` is `query` instead of `header` (`webhook made`).'],
+    ['major `in` of the query parameter `X-Sign` is `header` instead of `query` (`webhook made`).'],
+  ],
+  [
+    'a delivered list that is written otherwise',
+    hook({ parameters: [{ ...query, schema: list }] }),
+    hook({ parameters: [{ ...query, schema: list, explode: false }] }),
+    ['major `explode` of the query parameter `X-Sign` is `false` instead of `true` (`webhook made`).'],
+    ['major `explode` of the query parameter `X-Sign` is `true` instead of `false` (`webhook made`).'],
+  ],
+  [
+    'a member that is always delivered',
+    hook(body({ type: 'object', properties: { a: text } })),
+    hook(body({ type: 'object', properties: { a: text }, required: ['a'] })),
+    ['minor Of what is delivered, `a` is required now (`webhook made`).'],
+    ['major Of what is delivered, `a` is optional now (`webhook made`).'],
   ],
   [
     'a parameter that stands elsewhere',

@@ -58,7 +58,7 @@ export function translate(reported: RedoclyChange, comparison: Comparison): Chan
   const { property } = reported;
   const owner = property !== undefined && named.at(-1) === property ? named.slice(0, -1) : named;
   const at = property === undefined ? named : [...owner, property];
-  if (isOfFlows(at) || isOfLink(at)) return null;
+  if (isOfFlows(at) || isOfLink(reported.typeName, at)) return null;
   // Where one of the two has `false`, the keyword is reported as well.
   if (property === undefined && other.at(at) === false) return null;
   // Shared examples are compared as a whole: not all that is in them is reported.
@@ -66,7 +66,7 @@ export function translate(reported: RedoclyChange, comparison: Comparison): Chan
   // Whatever the operations of a path have of their own does not touch them.
   const isOverridden = view.uses.of(at).length === 0 && at[0] === 'paths' && at[2] === 'parameters';
   if (isOverridden) return null;
-  if (isOfOtherKind(at, property === undefined ? at.slice(0, -1) : owner, comparison)) return null;
+  if (isOfOtherKind(reported, at, comparison)) return null;
   const told = { reported, at, owner, view, comparison };
   const condition = wordingMembers.has(property ?? '') ? null : conditionAround(at);
   if (condition !== null) return conditional({ ...told, at: condition });
@@ -77,12 +77,13 @@ export function translate(reported: RedoclyChange, comparison: Comparison): Chan
 
 /** What only says how else a value is written that is of other types now, or a parameter that stands elsewhere. */
 function isOfOtherKind(
+  { typeName, property = '' }: RedoclyChange,
   at: readonly string[],
-  way: readonly string[],
   { base, revision }: Comparison,
 ): boolean {
-  const [was, is] = [base.at(way), revision.at(way)];
-  if (['style', 'explode'].includes(at.at(-1) ?? '')) return member(was, 'in') !== member(is, 'in');
+  const [was, is] = [base, revision].map((view) => view.at(at.slice(0, -1)));
+  if (typeName === 'Parameter' && ['style', 'explode'].includes(property))
+    return member(was, 'in') !== member(is, 'in');
   const [before, after] = [schemaTypes(was), schemaTypes(is)];
   const isOther = before.size > 0 && after.size > 0 && [...before].every((type) => !after.has(type));
   return isOther && ['items', 'properties', 'additionalProperties'].includes(at.at(-1) ?? '');

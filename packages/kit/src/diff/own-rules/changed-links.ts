@@ -31,9 +31,9 @@ export const changedLinks: OwnRule = (comparison) => {
   return [...found.values()];
 };
 
-/** Whether a place is told by this rule. */
-export function isOfLink(at: readonly string[]): boolean {
-  return at.slice(-3).includes('links');
+/** Whether what Redocly reports is told by this rule. A field may be called `links`, too. */
+export function isOfLink(typeName: string, at: readonly string[]): boolean {
+  return /^(Link|LinksMap|NamedLinks)$/.test(typeName) || (typeName === 'Server' && at.at(-3) === 'links');
 }
 
 interface Link {

@@ -8,6 +8,8 @@ import {
   objectAt,
   sameJson,
   schemasOf,
+  schemaTypes,
+  texts,
   valueAt,
 } from '@seogeo/document';
 import { changedAt } from './changed-at.ts';
@@ -16,9 +18,6 @@ import { joinedAlternatives } from './joined-alternatives.ts';
 import { mergedParts } from './merged-parts.ts';
 import { besideNull } from './nullable-references.ts';
 
-/** A schema as the other document writes it at the same place; null where that is no other way to write it. */
-type AsIn = (schema: JsonObject, other: JsonObject, document: JsonObject) => JsonObject | null;
-
 /**
  * A document whose schemas are written as those of the other one at the same places, where they take the same: what is
  * referred to stays so unless the other has it there.
@@ -26,41 +25,53 @@ type AsIn = (schema: JsonObject, other: JsonObject, document: JsonObject) => Jso
 export function withSchemasAsIn(other: JsonObject, document: JsonObject): JsonObject {
   // Those within others first: where they stand is another place afterwards.
   const ways = [...schemasOf(document)].map(({ way }) => way).reverse();
-  return changedAt(
-    document,
-    ways.filter((way) => isObject(valueAt(other, way))),
-    (schema, way) => {
-      const held = valueAt(other, way);
-      return isObject(held)
-        ? WAYS.reduce<JsonObject | null>((found, asIn) => found ?? asIn(schema, held, document), null)
-        : null;
-    },
-  );
+  return ways.reduce((written, way) => {
+    const [schema, there] = [valueAt(written, way), valueAt(other, way)];
+    if (!isObject(schema) || !isObject(there)) return written;
+    const asIn =
+      withListedValues(schema, there, document) ??
+      amongAlternatives(schema, there, document, other) ??
+      withReferredParts(schema, there, document);
+    // A copy for each schema of a large document would take minutes.
+    return asIn === null ? written : changedAt(written, [way], () => asIn);
+  }, document);
 }
 
-const WAYS: readonly AsIn[] = [withListedValues, amongAlternatives, withReferredParts];
-
 /** Values by reference beside null, which the other lists. */
-function withListedValues(schema: JsonObject, other: JsonObject, document: JsonObject): JsonObject | null {
+function withListedValues(schema: JsonObject, there: JsonObject, document: JsonObject): JsonObject | null {
   const { $ref, ...words } = besideNull(schema) ?? {};
   const referred = followReference(document, { $ref });
-  if (!isPlain(words) || ![referred, other].every((one) => isArray(member(one, 'enum')))) return null;
+  if (!isPlain(words) || ![referred, there].every((one) => isArray(member(one, 'enum')))) return null;
   return joinedAlternatives({ ...words, anyOf: [referred, { type: 'null' }] });
 }
 
 /** One of the alternatives that the other has: what came is a further one, unless values may fit both. */
-function amongAlternatives(schema: JsonObject, other: JsonObject, document: JsonObject): JsonObject | null {
-  const { anyOf, oneOf, discriminator: _discriminator, ...rest } = other;
-  const isAmong = items(anyOf ?? oneOf).some((part) => sameJson(part, schema));
-  const isEither = (anyOf !== undefined && oneOf !== undefined) || besideNull(other) !== null;
-  const isApart = anyOf !== undefined || 'properties' in objectAt(followReference(document, schema));
-  if (!isAmong || !isApart || isEither || !isPlain(rest)) return null;
-  return { [anyOf === undefined ? 'oneOf' : 'anyOf']: [schema] };
+function amongAlternatives(schema: JsonObject, there: JsonObject, document: JsonObject, other: JsonObject) {
+  const { anyOf, oneOf, discriminator: _discriminator, ...rest } = there;
+  const parts = items(anyOf ?? oneOf);
+  const isOne = parts.some((part) => sameJson(part, schema));
+  const isEither = (anyOf !== undefined && oneOf !== undefined) || besideNull({ anyOf, oneOf }) !== null;
+  if (!isOne || isEither || !isPlain(rest)) return null;
+  if (anyOf !== undefined) return { anyOf: [schema] };
+  const one = objectAt(followReference(document, schema));
+  const isApart = (part: unknown) =>
+    sameJson(part, schema) || areApart(one, objectAt(followReference(other, part)));
+  return parts.every(isApart) ? { oneOf: [schema] } : null;
+}
+
+/** Whether what the one describes is no object to the other, or lacks a field that it asks for. */
+function areApart({ properties }: JsonObject, other: JsonObject): boolean {
+  const types = schemaTypes(other);
+  const isOther = types.size > 0 && !types.has('object');
+  return (
+    isObject(properties) &&
+    (isOther || texts(other.required).some((name) => !Object.hasOwn(properties, name)))
+  );
 }
 
 /** What is partly referred to, which the other has there as a whole. */
-function withReferredParts(schema: JsonObject, other: JsonObject, document: JsonObject): JsonObject | null {
-  if (!('properties' in other) || 'allOf' in other) return null;
+function withReferredParts(schema: JsonObject, there: JsonObject, document: JsonObject): JsonObject | null {
+  if (!('properties' in there) || 'allOf' in there) return null;
   // Beside a reference more may be asked for.
   const parts = items(schema.allOf).flatMap((part) => {
     const { $ref, ...rest } = objectAt(part);

@@ -5,11 +5,11 @@ const UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month'] as const;
 /** One for each form that a language has of a noun behind its number. */
 const NUMBERS = [1, 2, 3, 5, 11, 21];
 
-/** What is said of a time that has passed, as CLDR has it, its number a NUL. */
+/** What is said of a time that has passed, as CLDR has it, its number a NUL; in English where it has no such language, whatever the machine's own is. */
 const wordings = remembering((language): RegExp => {
   const found = new Set<string>();
   for (const style of ['long', 'short'] as const) {
-    const format = new Intl.RelativeTimeFormat(language, { style });
+    const format = new Intl.RelativeTimeFormat([language, 'en'], { style });
     for (const [unit, number] of UNITS.flatMap((unit) => NUMBERS.map((number) => [unit, number] as const))) {
       const [before = '', behind = ''] = around(format.formatToParts(-number, unit));
       // Where what is to come is told alike, what stands before the number tells which it is: `vor`, but not `för … sedan`.

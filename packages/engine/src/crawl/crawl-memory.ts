@@ -17,6 +17,8 @@ export class CrawlMemory {
   readonly outages = new HostOutages();
   /** When what failed is asked again. */
   readonly retries = new LevelRetries(undefined, () => this.outages.waitedMs);
+  /** Pages that nobody was asked for, through a fault of ours. */
+  unasked = 0;
   /** Where the reading of the sitemaps stands; null before it has begun. */
   sitemaps: SitemapReading | null = null;
   /** What is to say about llms.txt; null before it was asked for. */

@@ -85,4 +85,28 @@ describe('a crawler that cannot ask', () => {
     expect(incomplete?.message).not.toContain('the site stopped');
     expect(store.pages.filter(({ failure }) => failure === 'dns')).toEqual([]);
   });
+
+  it.each(OWN)('for %s, of most pages, does not say that the site gives few answers', async (code) => {
+    let looks = 0;
+    await using site = await httpServer((request, response) => {
+      response.setHeader('connection', 'close');
+      if (request.url === '/robots.txt') return response.writeHead(404).end();
+      const blog = `http://blog.a.example:${site.port}`;
+      return response.writeHead(200, html).end(links(`${blog}/1`, `${blog}/2`, `${blog}/3`, `${blog}/4`));
+    });
+    // The first is for its robots.txt.
+    const lookup = async (name: string) => {
+      if (name.startsWith('blog')) looks += 1;
+      return name.startsWith('blog') && looks > 1 ? fails(code) : loopback;
+    };
+    const { end, store } = await crawlFrom(`http://a.example:${site.port}/`, {
+      includeSubdomains: true,
+      fetching: { lookup },
+      memory: Object.assign(new CrawlMemory(), { outages: new HostOutages(300) }),
+    });
+    expect(store.pages.filter(({ failure }) => failure === 'unreachable').length).toBeGreaterThanOrEqual(3);
+    const codes = end.siteIssues.map((issue) => issue.code);
+    expect(codes).toContain('audit_incomplete');
+    expect(codes).not.toContain('site_outage');
+  });
 });

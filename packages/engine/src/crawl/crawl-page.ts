@@ -117,6 +117,10 @@ async function visitPage(
   const found = await context.admission.judge(scopeFor(context, entry, redirectsTo), candidates);
   // What was judged while a robots.txt was being given up would be wrong, and final.
   if (context.signal.aborted || context.robots.gaveUp) return null;
+  const { memory } = context;
+  const ours =
+    outcome.kind === 'failure' && (ownFault(outcome.system) ?? memory.outages.ownFault(hostOf(entry.url)));
+  if (ours) memory.unasked += 1;
   const page: CrawledPage = {
     entry,
     facts: refresh === null ? analysis.facts : withIssue(analysis.facts, refreshIssue(refresh)),

@@ -125,8 +125,9 @@ async function run(context: CrawlContext): Promise<CrawlEnd> {
 
 function incomplete({ memory, options, site }: CrawlContext, reason: StopReason): SiteIssue[] {
   if (reason === 'storage_limit') return [storageIssue(options)];
-  const ownFault = memory.outages.ownFault(hostOf(site.site.url));
-  return incompleteIssues(options.store, reason, options.maxPages, ownFault);
+  const { outages, unasked } = memory;
+  const ours = { fault: outages.ownFault(hostOf(site.site.url)), unasked };
+  return incompleteIssues(options.store, reason, options.maxPages, ours);
 }
 
 /** Whether nothing but redirects has answered with what lasts: 429, 5xx and silence say nothing of a site. */

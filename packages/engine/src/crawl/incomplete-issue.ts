@@ -14,13 +14,13 @@ const SEVERAL = 3;
 /**
  * What share of a site the audit did not see, and why; nothing where it saw all.
  * @param maxPages where that has ended it
- * @param ownFault why it was not the site that stopped answering, where it looked so
+ * @param ours why it was not the site that stopped answering, where it looked so, and how many pages nobody was asked for
  */
 export function incompleteIssues(
   store: Pick<CrawlStore, 'counters' | 'skipped'>,
   reason: StopReason,
   maxPages = 0,
-  ownFault: string | null = null,
+  ours: { readonly fault: string | null; readonly unasked: number } = { fault: null, unasked: 0 },
 ): SiteIssue[] {
   const { done, unreachable, queued, leased } = store.counters();
   const { limits, robots } = store.skipped();
@@ -31,13 +31,13 @@ export function incompleteIssues(
     ...(reason === 'max_pages' ? [`${notRequested(waiting)}, since maxPages is ${maxPages}`] : []),
     ...(isCanceled ? [`${notRequested(waiting)}, since the audit was canceled`] : []),
     ...(reason === 'outage'
-      ? [`${notRequested(waiting)}, since ${ownFault ?? 'the site stopped answering'}`]
+      ? [`${notRequested(waiting)}, since ${ours.fault ?? 'the site stopped answering'}`]
       : []),
     ...(unreachable > 0 ? [`${unreachable} gave no lasting answer in time (5xx, 429 or none)`] : []),
     ...(limits > 0 ? [`${isOrAre(limits)} over a limit of the crawl (urlsSkipped.limits)`] : []),
   ];
-  const silent = reason === 'outage' ? [outageIssue(done)] : mostlySilent(done, unreachable);
-  const outages = ownFault === null ? silent : [];
+  const silent = reason === 'outage' ? [outageIssue(done)] : mostlySilent(done, unreachable - ours.unasked);
+  const outages = ours.fault === null ? silent : [];
   if (known === 0 || (reasons.length === 0 && robots < MUCH * known)) return outages;
   const kept = `${isOrAre(robots)} kept from crawlers by robots.txt or nofollow`;
   // Nothing went wrong.

@@ -145,7 +145,10 @@ export class PageAnalyst {
     const posted = this.#takePosted();
     if (posted?.id !== answer.id) throw new Error(`Page ${answer.id} was answered out of turn.`);
     this.#waiting.charge(posted, answer.milliseconds);
-    if (answer.milliseconds > QUICK_MS) this.#leaveToOthers(posted.name);
+    const isSlow = answer.milliseconds > QUICK_MS;
+    // Each few pages of who waits would wait for one of these.
+    if (isSlow && this.#options.overtime !== undefined && this.#waiting.hasOthers(posted.name))
+      this.#giveOvertime(posted.name);
     this.#watchNext();
     this.#post();
     this.#rest();
@@ -154,11 +157,10 @@ export class PageAnalyst {
     else posted.item.reject(new Error(answer.failure));
   }
 
-  /** Where others wait for a lane whose pages take long, it has overtime: each of their pages would wait for one of its own. */
-  #leaveToOthers(lane: string): void {
-    if (this.#options.overtime === undefined || !this.#waiting.hasOthers(lane)) return;
+  /** From now on, all at once: what waited would take the memory of another such page in the shared thread meanwhile. */
+  #giveOvertime(lane: string, inWork: readonly AskedPage[] = []): void {
     this.#inOvertime.set(lane, QUICK_AGAIN);
-    for (const item of this.#waiting.takeAll(lane)) this.#handOver(item);
+    for (const item of [...inWork, ...this.#waiting.takeAll(lane)]) this.#handOver(item);
   }
 
   #rest(): void {
@@ -182,9 +184,7 @@ export class PageAnalyst {
     const posted = this.#replace(deadline);
     void hung?.terminate();
     if (posted !== undefined && overtime !== undefined) {
-      this.#inOvertime.set(posted.name, QUICK_AGAIN);
-      // All at once: what waited would take the memory of another such page in the shared thread meanwhile.
-      for (const item of [posted.item, ...this.#waiting.takeAll(posted.name)]) this.#handOver(item);
+      this.#giveOvertime(posted.name, [posted.item]);
     } else if (posted !== undefined) {
       this.#giveUp(posted, `its analysis took more than ${deadline / 1000} s`);
     }

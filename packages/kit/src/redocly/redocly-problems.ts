@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, relative, resolve } from 'node:path';
 import {
   getLineColLocation,
   type LineColLocationObject,
@@ -10,7 +10,9 @@ import {
 import { member, text, tokensOf, valueAt } from '@seogeo/document';
 import { parse } from 'yaml';
 import type { ContractProblem } from '../problems/contract-problem.ts';
+import { referredFile } from '../problems/referred-file.ts';
 import { sourcePlaces } from '../problems/source-place.ts';
+import { didYouMean } from '../rules/nearest-name.ts';
 import { isMistaken } from './is-mistaken.ts';
 import { mendOf } from './mend-of.ts';
 
@@ -21,8 +23,16 @@ import { mendOf } from './mend-of.ts';
  */
 export function redoclyProblems(problems: readonly NormalizedProblem[], folder: string): ContractProblem[] {
   const places = new Map<string, Places>();
+  const broken = problems.flatMap(({ message }) =>
+    message.startsWith(UNPARSED) ? message.slice(UNPARSED.length) : [],
+  );
+  // Whatever refers to a file that cannot be parsed is reported as well, for the same reason.
+  const isFollowing = ({ message }: NormalizedProblem) =>
+    message.startsWith(UNRESOLVED) && broken.some((reason) => message.endsWith(reason));
   const told = problems
-    .filter((problem) => problem.ignored !== true && !isMistaken(problem, parsedSource))
+    .filter(
+      (problem) => problem.ignored !== true && !isMistaken(problem, parsedSource) && !isFollowing(problem),
+    )
     .map((problem) => problemOf(problem, folder, places));
   return [...new Map(told.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
@@ -83,6 +93,7 @@ function problemOf(
 }
 
 const UNRESOLVED = "Can't resolve $ref";
+const UNPARSED = 'Failed to parse: ';
 const parsedSources = new WeakMap<object, unknown>();
 
 /** As Redocly's own reader understands it, which has read it; undefined where this one does not. */
@@ -97,12 +108,28 @@ function parsedSource(source: LocationObject['source']): unknown {
   }
 }
 
-/** Redocly does not say which reference leads nowhere. */
+/** Redocly does not say which reference leads nowhere, nor which file may be meant. */
 function named(message: string, location: LocationObject | undefined): string {
   if (location === undefined || !message.startsWith(UNRESOLVED)) return message;
   const node = valueAt(parsedSource(location.source), tokensOf(location.pointer ?? '') ?? []);
   const reference = text(node) ?? text(member(node, '$ref'));
-  return reference === undefined ? message : message.replace(UNRESOLVED, () => `${UNRESOLVED} ${reference}`);
+  if (reference === undefined) return message;
+  const [first = ''] = message.replace(UNRESOLVED, () => `${UNRESOLVED} ${reference}`).split('\n');
+  const meant = fileMeantBy(reference, location.source.absoluteRef);
+  return meant === '' ? first : `${first}. ${meant}`;
+}
+
+/** `Did you mean ./Plan.yaml?` of a file that is not there; nothing where none is called like it. */
+function fileMeantBy(reference: string, from: string): string {
+  const [path = ''] = reference.split('#');
+  const file = referredFile(dirname(from), path);
+  const folder =
+    path === '' || existsSync(file) ? undefined : statSync(dirname(file), { throwIfNoEntry: false });
+  const names = folder?.isDirectory() ? readdirSync(dirname(file)) : [];
+  return didYouMean(
+    path,
+    names.map((name) => path.slice(0, -basename(file).length) + name),
+  ).trim();
 }
 
 /** Redocly finds no line for a value that is not written at all, such as that of `get:`; its key has one. */

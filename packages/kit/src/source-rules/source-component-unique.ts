@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
-import { isMap, isNode, isScalar } from 'yaml';
-import type { SourceFinding, SourceRule } from './source-rule.ts';
-import { type SourceFile, type SourceTree, START } from './source-tree.ts';
+import { isMap, isScalar } from 'yaml';
+import { parsedSource, type SourceFinding, type SourceRule, type SourceTree, START } from './source-tree.ts';
 
 /**
  * No two components have the same name, whatever the case; the root document lists none of its own. The bundler
@@ -28,20 +27,16 @@ export const sourceComponentUnique: SourceRule = function* (tree) {
 const BELONGS_IN_ROOT = 'securitySchemes';
 
 function* listedInRoot({ root, files }: SourceTree): Generator<SourceFinding> {
-  const file = files.get(root);
-  const components = file?.parse().get('components');
-  if (file === undefined || !isMap(components)) return;
+  const { document, placeOf } = parsedSource(files.get(root)?.text ?? '');
+  const components = isMap(document.contents) ? document.get('components') : undefined;
+  if (!isMap(components)) return;
   for (const { key: section, value: members } of components.items) {
     if (!isScalar(section) || section.value === BELONGS_IN_ROOT || !isMap(members)) continue;
     for (const { key } of members.items) {
       if (!isScalar(key)) continue;
       const own = `components/${String(section.value)}/${String(key.value)}.yaml`;
       const message = `The component ${String(key.value)} is listed in the root document, where it clashes with the name of its file. Write it in ${own} and remove it here.`;
-      yield { file: root, ...placeOf(file, key), message };
+      yield { file: root, ...placeOf(key), message };
     }
   }
-}
-
-function placeOf(file: SourceFile, node: unknown) {
-  return file.positionAt((isNode(node) ? node.range?.[0] : undefined) ?? 0);
 }

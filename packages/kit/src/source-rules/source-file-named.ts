@@ -1,22 +1,12 @@
 import { posix } from 'node:path';
-import type { SourceRule } from './source-rule.ts';
-import { type Reference, type SourceTree, START } from './source-tree.ts';
+import { type Reference, type SourceRule, type SourceTree, START } from './source-tree.ts';
 
-const SECTIONS = [
-  'schemas',
-  'parameters',
-  'headers',
-  'responses',
-  'requestBodies',
-  'examples',
-  'links',
-  'callbacks',
-];
+const SECTIONS = 'schemas parameters headers responses requestBodies examples links callbacks'.split(' ');
 
 /**
  * A component is components/<section>/<Name>.yaml, a path paths/<path with @ for />.yaml. A file is found by the
  * name of what it describes, and the type in TypeScript by the name of the file. What the component's name has to
- * look like says component-named, on the bundle.
+ * look like says component-named, on the bundle. Nothing stands elsewhere: the contract is complete in itself.
  */
 export const sourceFileNamed: SourceRule = function* (tree) {
   for (const { name, references } of tree.files.values()) {
@@ -47,6 +37,8 @@ function rootMistake({ target, path }: Reference): string | null {
 }
 
 function strayMistake(tree: SourceTree, from: string, { target }: Reference): string | null {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(target))
+    return `${target} is not part of the contract. Copy what it describes into components/ and refer to that file.`;
   const path = target.split('#')[0] ?? '';
   const leads = posix.join(posix.dirname(from), path);
   if (path === '' || (isComponent(leads) && !target.includes('#'))) return null;

@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
-import type { SourceRule } from './source-rule.ts';
-import { type SourceTree, START } from './source-tree.ts';
+import { type SourceRule, type SourceTree, START } from './source-tree.ts';
 
 /**
  * Every file is referred to. Nobody would notice that a file without a reference is not part of the API. What only

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
 /** A place in a file, both from 1. */
 export interface Position {
@@ -23,14 +23,8 @@ export interface SourceFile {
   /** Relative to the root document's folder, with `/`. */
   readonly name: string;
   readonly text: string;
-  /** The first thing the parser refuses; null when the file is YAML. */
-  readonly refused: { readonly code: string; readonly message: string; readonly offset: number } | null;
-  /** Whether it holds a map of members, as every description does. */
-  readonly holdsMap: boolean;
-  /** Parses it again: kept for all files of a large contract, the parsed documents would fill the memory. */
-  readonly parse: () => Document.Parsed;
+  /** As far as it can be read. */
   readonly references: readonly Reference[];
-  readonly positionAt: (offset: number) => Position;
 }
 
 /** The hand-written document, file by file, as it stands on disk. */
@@ -40,12 +34,21 @@ export interface SourceTree {
   readonly files: ReadonlyMap<string, SourceFile>;
 }
 
+/** One breach: the place in a file, what is wrong there and what to do. */
+export interface SourceFinding extends Position {
+  /** Relative to the root document's folder. */
+  readonly file: string;
+  readonly message: string;
+}
+
+/** A rule that reads the hand-written files: what a bundle no longer shows, or what keeps it from being made. */
+export type SourceRule = (tree: SourceTree) => Iterable<SourceFinding>;
+
 /** What the contract is written in, beside the root document; rules/ and releases/ are not part of it. */
 const FOLDERS = ['paths', 'webhooks', 'components'];
 
 /**
- * Reads the root document and every file in paths/, webhooks/ and components/. Files that are not YAML are in the tree
- * too: their `refused` says why.
+ * Reads the root document and every file in paths/, webhooks/ and components/.
  *
  * @param root absolute path of the root document
  */
@@ -86,22 +89,19 @@ function filesBelow(folder: string, inner: string): string[] {
 }
 
 function sourceFileOf(name: string, text: string): SourceFile {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  const [error] = document.errors;
-  const positionAt = (offset: number): Position => {
-    const { line, col } = lines.linePos(offset);
+  const { document, placeOf } = parsedSource(text);
+  return { name, text, references: [...referencesIn(document.contents, [], placeOf)] };
+}
+
+/** What a file says, and where; it is not kept, for the documents of a large contract would fill the memory. */
+export function parsedSource(text: string) {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter });
+  const placeOf = (node: unknown): Position => {
+    const { line, col } = lineCounter.linePos((isNode(node) ? node.range?.[0] : undefined) ?? 0);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  return {
-    name,
-    text,
-    refused: error === undefined ? null : { code: error.code, message: error.message, offset: error.pos[0] },
-    holdsMap: isMap(document.contents),
-    parse: () => parseDocument(text),
-    positionAt,
-    references: [...referencesIn(document.contents, [], positionAt)],
-  };
+  return { document, placeOf };
 }
 
 /** Members that hold a map by names of the author's choice, so that `properties: { value: … }` is a property. */
@@ -113,11 +113,11 @@ const DATA = ['example', 'examples', 'value', 'default', 'const', 'enum'];
 function* referencesIn(
   node: unknown,
   path: readonly string[],
-  positionAt: SourceFile['positionAt'],
+  placeOf: (node: unknown) => Position,
 ): Generator<Reference> {
   if (isSeq(node)) {
     for (const [index, item] of node.items.entries())
-      yield* referencesIn(item, [...path, String(index)], positionAt);
+      yield* referencesIn(item, [...path, String(index)], placeOf);
   }
   if (!isMap(node)) return;
   const named = NAMES.includes(path.at(-1) ?? '');
@@ -125,10 +125,9 @@ function* referencesIn(
     const name = isScalar(key) ? String(key.value) : '';
     if (isScalar(value) && typeof value.value === 'string') {
       const refers = name === '$ref' || path.slice(-2).join('/') === 'discriminator/mapping';
-      const at = isNode(value) ? positionAt(value.range?.[0] ?? 0) : START;
-      if (refers) yield { target: value.value, path: [...path, name], ...at };
+      if (refers) yield { target: value.value, path: [...path, name], ...placeOf(value) };
     } else if (named || !DATA.includes(name) || (name === 'examples' && isMap(value))) {
-      yield* referencesIn(value, [...path, name], positionAt);
+      yield* referencesIn(value, [...path, name], placeOf);
     }
   }
 }

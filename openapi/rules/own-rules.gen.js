@@ -352,8 +352,8 @@ function scopesOf(alternatives) {
 /** Spectral's key for what a rule does. Written as a literal, Biome would take the rule for a promise. */
 const APPLY = "then";
 /**
-* Makes a rule of what is wrong with each of some places of a document, such as its operations. `references: 'resolved'`
-* shows what a `$ref` stands for, `'written'` shows the `$ref` itself.
+* Makes a rule of what is wrong with each of some places of a document, such as its operations. It is shown each `$ref`
+* itself; with `references: 'resolved'` what that stands for.
 */
 function ruleOn(placesOf, options) {
 	const findingsIn = (document) => [...placesOf(document)].flatMap((place) => [...options.check(place, document)]);
@@ -391,17 +391,8 @@ const ALWAYS = [
 	"503"
 ];
 /** The specification promises the rate limit headers on every response; HTTP asks for some on certain statuses. */
-const EVERYWHERE = [
-	"X-Request-Id",
-	"X-RateLimit-Limit",
-	"X-RateLimit-Remaining",
-	"X-RateLimit-Reset",
-	"RateLimit",
-	"RateLimit-Policy",
-	"Cache-Control",
-	"Vary",
-	"X-Content-Type-Options"
-];
+const EVERYWHERE = `X-Request-Id X-RateLimit-Limit X-RateLimit-Remaining X-RateLimit-Reset RateLimit RateLimit-Policy
+  Cache-Control Vary X-Content-Type-Options`.split(/\s+/);
 const BY_STATUS = /* @__PURE__ */ new Map([
 	["401", ["WWW-Authenticate"]],
 	["405", ["Allow"]],
@@ -755,7 +746,6 @@ const objectRules = {
 	*/
 	"component-named": ruleOn((document) => Object.entries(objectAt(document, "components")), {
 		description: "Components have names in PascalCase (headers: the field name), unique whatever the case.",
-		references: "written",
 		*check([section, members]) {
 			if (section === "securitySchemes") return;
 			const [form, example] = section === "headers" ? [FIELD_NAME, "X-Request-Id"] : [PASCAL_CASE, "AuditPage"];
@@ -785,7 +775,6 @@ const objectRules = {
 	*/
 	"deprecation-gives-notice": ruleOn(nodesOf, {
 		description: "What is deprecated says since when, until when and what to use instead, 90 days ahead.",
-		references: "written",
 		*check(node) {
 			const notice = node.value["x-deprecation"];
 			if (node.value.deprecated === true) yield* checkNotice(node, notice);
@@ -798,7 +787,6 @@ const objectRules = {
 	/** OpenAPI takes any `x-` member in silence, so a misspelled one would simply not work. */
 	"extension-known": ruleOn(nodesOf, {
 		description: "Every extension is one of those in extensions.ts, where it belongs and of its form.",
-		references: "written",
 		*check(node) {
 			for (const name of Object.keys(node.value).filter(isExtension)) {
 				const message = mistakeOf(name, node);
@@ -811,13 +799,11 @@ const objectRules = {
 	}),
 	"free-text-query-reserved": ruleOn(whole, {
 		description: "A query parameter of free text, or of a URL, allows reserved characters.",
-		references: "written",
 		check: reservedInFreeText
 	}),
 	/** Whoever reads an exception later wants to know whether its reason still holds. */
 	"lint-exception-reasoned": ruleOn(exceptionsIn, {
 		description: "Every x-lint-exception names one rule and gives a reason.",
-		references: "written",
 		*check({ rule, reason, path }) {
 			if (typeof rule !== "string" || rule === "") yield {
 				path,
@@ -876,20 +862,7 @@ function mistakeOf(name, { kind, value }) {
 }
 // packages/kit/src/rules/operation-rules.ts
 /** A verb for every way an operation can act. Add one here only when none of these says it. */
-const VERBS = [
-	"get",
-	"list",
-	"create",
-	"start",
-	"update",
-	"replace",
-	"delete",
-	"cancel",
-	"revoke",
-	"rotate",
-	"test",
-	"notify"
-];
+const VERBS = "get list create start update replace delete cancel revoke rotate test notify".split(" ");
 const VERB_NOUN = new RegExp(`^(${VERBS.join("|")})([A-Z][a-z0-9]*)+$`);
 /** What fits beside the method in the docs' list of operations. */
 const MOST_CHARACTERS = 60;
@@ -902,7 +875,6 @@ const operationRules = {
 	/** A description says what the summary cannot: what comes back, in which order, what else happens. */
 	"operation-described": ruleOn(operationsAndWebhooksOf, {
 		description: "Every operation has a description in whole sentences that does not repeat its summary.",
-		references: "written",
 		*check({ value: { description, summary }, way: path }) {
 			const text = typeof description === "string" ? description.trim() : "";
 			if (text === "") yield {
@@ -918,7 +890,6 @@ const operationRules = {
 	/** Two operations of one name would be one method of the client and one handler of the server. */
 	"operation-id-unique": ruleOn(whole, {
 		description: "No two operations or webhooks have the same operationId, not even in another case.",
-		references: "written",
 		*check(document) {
 			const owners = /* @__PURE__ */ new Map();
 			for (const { method, path, value, way } of operationsAndWebhooksOf(document)) {
@@ -937,7 +908,6 @@ const operationRules = {
 	/** Clients get a method of this name, so it reads like one: `listProjects`. */
 	"operation-id-verb-noun": ruleOn(operationsAndWebhooksOf, {
 		description: "An operationId is a verb and a noun in camelCase.",
-		references: "written",
 		*check({ value: { operationId: id }, way }) {
 			if (typeof id === "string" && VERB_NOUN.test(id)) return;
 			const what = id === void 0 ? "This operation has no operationId" : `${String(id)} is no operationId`;
@@ -950,7 +920,6 @@ const operationRules = {
 	/** The scope of an operation is written in one place only: its own `security`. */
 	"operation-security-explicit": ruleOn(operationsAndWebhooksOf, {
 		description: "Every operation writes its own security, even when it is empty.",
-		references: "written",
 		*check({ value: operation, way: path }) {
 			if (Array.isArray(operation.security)) return;
 			yield {
@@ -962,7 +931,6 @@ const operationRules = {
 	/** The summary is the operation's title: in the docs, in the changelog and above every code sample. */
 	"operation-summarised": ruleOn(operationsAndWebhooksOf, {
 		description: `Every operation has a summary of one line, at most ${MOST_CHARACTERS} characters, without a full stop.`,
-		references: "written",
 		*check({ value: { summary }, way: path }) {
 			if (typeof summary !== "string" || summary.trim() === "") yield {
 				path,
@@ -977,7 +945,6 @@ const operationRules = {
 	/** The docs show an operation under its tag: under one, and under one that says what it is about. */
 	"operation-tagged": ruleOn(operationsAndWebhooksOf, {
 		description: "Every operation has exactly one tag, and the root describes it.",
-		references: "written",
 		*check({ value: operation, way: path }, document) {
 			const described = objectsAt(document, "tags").map(({ name }) => name);
 			const known = described.join(", ");
@@ -995,7 +962,6 @@ const operationRules = {
 	/** Whoever creates a key chooses its scopes from the list in the introduction. */
 	"scope-documented": ruleOn(operationsAndWebhooksOf, {
 		description: "Every scope reads resource:read or resource:write and stands in the introduction.",
-		references: "written",
 		*check({ value: operation, way }, document) {
 			const path = [...way, "security"];
 			const introduction = String(objectAt(document, "info").description);
@@ -1012,7 +978,6 @@ const operationRules = {
 	/** The specification accepts the header on POST requests: on all of them, so that a client need not know which. */
 	"post-accepts-idempotency-key": ruleOn(operationsOf, {
 		description: "Every POST takes the shared Idempotency-Key parameter.",
-		references: "written",
 		*check({ method, value: operation, way: path }) {
 			const parameters = objectsAt(operation, "parameters");
 			if (method !== "post" || parameters.some(({ $ref }) => $ref === IDEMPOTENCY_KEY)) return;
@@ -1025,7 +990,6 @@ const operationRules = {
 	/** Whoever has walked one list can walk them all. */
 	"list-shares-pagination": ruleOn(operationsOf, {
 		description: "Every list takes the shared page parameters and answers with the shared list meta.",
-		references: "written",
 		*check({ method, value: operation, way }, document) {
 			if (!isList(document, method, operation)) return;
 			const id = String(operation.operationId);
@@ -1186,7 +1150,6 @@ const schemaRules = {
 	/** Whoever sent `example.com` does not learn from `^https?://` what to write instead. */
 	"pattern-explained": ruleOn(schemasOf, {
 		description: "Every pattern has its meaning beside it, as x-pattern-message.",
-		references: "written",
 		*check({ value: schema, way }) {
 			const said = schema["x-pattern-message"];
 			if (typeof schema.pattern === "string" && said === void 0) yield {
@@ -1205,7 +1168,6 @@ const schemaRules = {
 	*/
 	"response-enum-says-open": ruleOn(sentSchemas, {
 		description: `Every enum of a response says with x-open-enum whether it may gain values; if so, its description has "${OPEN}"`,
-		references: "written",
 		*check({ value: schema, way: path }) {
 			const values = Array.isArray(schema.enum) ? schema.enum.filter((value) => value !== null) : [];
 			const open = schema["x-open-enum"];
@@ -1223,7 +1185,6 @@ const schemaRules = {
 	/** A schema without a type accepts anything, and its type in TypeScript is `unknown`. */
 	"schema-typed": ruleOn(schemasOf, {
 		description: "Every schema says what type it has, refers to one that does, or is made of such.",
-		references: "written",
 		*check({ value: schema, way: path }) {
 			if (SAYS_WHAT_IT_IS.some((keyword) => schema[keyword] !== void 0) || isPartOfAnother(path, schema)) return;
 			yield {
@@ -1238,7 +1199,6 @@ const schemaRules = {
 	*/
 	"value-bounded": ruleOn(schemasOf, {
 		description: "Every string, array and number has its bounds.",
-		references: "written",
 		*check({ value: schema, way: path }) {
 			if (schema.enum !== void 0 || schema.const !== void 0) return;
 			for (const type of schemaTypes(schema)) for (const bound of BOUNDS.get(type) ?? []) {

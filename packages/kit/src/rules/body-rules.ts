@@ -18,17 +18,9 @@ import { isUrl } from './is-url.ts';
 const ALWAYS = ['400', '405', '406', '408', '414', '417', '429', '431', '500', '503'];
 
 /** The specification promises the rate limit headers on every response; HTTP asks for some on certain statuses. */
-const EVERYWHERE = [
-  'X-Request-Id',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'RateLimit',
-  'RateLimit-Policy',
-  'Cache-Control',
-  'Vary',
-  'X-Content-Type-Options',
-];
+const EVERYWHERE =
+  `X-Request-Id X-RateLimit-Limit X-RateLimit-Remaining X-RateLimit-Reset RateLimit RateLimit-Policy
+  Cache-Control Vary X-Content-Type-Options`.split(/\s+/);
 const BY_STATUS: ReadonlyMap<string, readonly string[]> = new Map([
   ['401', ['WWW-Authenticate']],
   ['405', ['Allow']],

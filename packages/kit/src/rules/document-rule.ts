@@ -14,14 +14,14 @@ const APPLY = 'then';
 export type DocumentRules = Readonly<Record<string, RuleDefinition>>;
 
 /**
- * Makes a rule of what is wrong with each of some places of a document, such as its operations. `references: 'resolved'`
- * shows what a `$ref` stands for, `'written'` shows the `$ref` itself.
+ * Makes a rule of what is wrong with each of some places of a document, such as its operations. It is shown each `$ref`
+ * itself; with `references: 'resolved'` what that stands for.
  */
 export function ruleOn<Place>(
   placesOf: (document: JsonObject) => Iterable<Place>,
   options: {
     readonly description: string;
-    readonly references: 'resolved' | 'written';
+    readonly references?: 'resolved';
     readonly check: (place: Place, document: JsonObject) => Iterable<Finding>;
   },
 ): RuleDefinition {

@@ -31,7 +31,6 @@ export const objectRules: DocumentRules = {
    */
   'component-named': ruleOn((document) => Object.entries(objectAt(document, 'components')), {
     description: 'Components have names in PascalCase (headers: the field name), unique whatever the case.',
-    references: 'written',
     *check([section, members]) {
       if (section === 'securitySchemes') return;
       const [form, example] =
@@ -62,7 +61,6 @@ export const objectRules: DocumentRules = {
    */
   'deprecation-gives-notice': ruleOn(nodesOf, {
     description: 'What is deprecated says since when, until when and what to use instead, 90 days ahead.',
-    references: 'written',
     *check(node) {
       const notice = node.value['x-deprecation'];
       if (node.value.deprecated === true) yield* checkNotice(node, notice);
@@ -78,7 +76,6 @@ export const objectRules: DocumentRules = {
   /** OpenAPI takes any `x-` member in silence, so a misspelled one would simply not work. */
   'extension-known': ruleOn(nodesOf, {
     description: 'Every extension is one of those in extensions.ts, where it belongs and of its form.',
-    references: 'written',
     *check(node) {
       for (const name of Object.keys(node.value).filter(isExtension)) {
         const message = mistakeOf(name, node);
@@ -89,14 +86,12 @@ export const objectRules: DocumentRules = {
 
   'free-text-query-reserved': ruleOn(whole, {
     description: 'A query parameter of free text, or of a URL, allows reserved characters.',
-    references: 'written',
     check: reservedInFreeText,
   }),
 
   /** Whoever reads an exception later wants to know whether its reason still holds. */
   'lint-exception-reasoned': ruleOn(exceptionsIn, {
     description: 'Every x-lint-exception names one rule and gives a reason.',
-    references: 'written',
     *check({ rule, reason, path }) {
       if (typeof rule !== 'string' || rule === '') {
         yield {

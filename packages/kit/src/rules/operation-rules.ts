@@ -12,20 +12,7 @@ import {
 import { type DocumentRules, ruleOn, whole } from './document-rule.ts';
 
 /** A verb for every way an operation can act. Add one here only when none of these says it. */
-const VERBS = [
-  'get',
-  'list',
-  'create',
-  'start',
-  'update',
-  'replace',
-  'delete',
-  'cancel',
-  'revoke',
-  'rotate',
-  'test',
-  'notify',
-];
+const VERBS = 'get list create start update replace delete cancel revoke rotate test notify'.split(' ');
 const VERB_NOUN = new RegExp(`^(${VERBS.join('|')})([A-Z][a-z0-9]*)+$`);
 /** What fits beside the method in the docs' list of operations. */
 const MOST_CHARACTERS = 60;
@@ -39,7 +26,6 @@ export const operationRules: DocumentRules = {
   /** A description says what the summary cannot: what comes back, in which order, what else happens. */
   'operation-described': ruleOn(operationsAndWebhooksOf, {
     description: 'Every operation has a description in whole sentences that does not repeat its summary.',
-    references: 'written',
     *check({ value: { description, summary }, way: path }) {
       const text = typeof description === 'string' ? description.trim() : '';
       if (text === '') {
@@ -60,7 +46,6 @@ export const operationRules: DocumentRules = {
   /** Two operations of one name would be one method of the client and one handler of the server. */
   'operation-id-unique': ruleOn(whole, {
     description: 'No two operations or webhooks have the same operationId, not even in another case.',
-    references: 'written',
     *check(document) {
       const owners = new Map<string, string>();
       for (const { method, path, value, way } of operationsAndWebhooksOf(document)) {
@@ -80,7 +65,6 @@ export const operationRules: DocumentRules = {
   /** Clients get a method of this name, so it reads like one: `listProjects`. */
   'operation-id-verb-noun': ruleOn(operationsAndWebhooksOf, {
     description: 'An operationId is a verb and a noun in camelCase.',
-    references: 'written',
     *check({ value: { operationId: id }, way }) {
       if (typeof id === 'string' && VERB_NOUN.test(id)) return;
       const what = id === undefined ? 'This operation has no operationId' : `${String(id)} is no operationId`;
@@ -94,7 +78,6 @@ export const operationRules: DocumentRules = {
   /** The scope of an operation is written in one place only: its own `security`. */
   'operation-security-explicit': ruleOn(operationsAndWebhooksOf, {
     description: 'Every operation writes its own security, even when it is empty.',
-    references: 'written',
     *check({ value: operation, way: path }) {
       if (Array.isArray(operation.security)) return;
       yield {
@@ -108,7 +91,6 @@ export const operationRules: DocumentRules = {
   /** The summary is the operation's title: in the docs, in the changelog and above every code sample. */
   'operation-summarised': ruleOn(operationsAndWebhooksOf, {
     description: `Every operation has a summary of one line, at most ${MOST_CHARACTERS} characters, without a full stop.`,
-    references: 'written',
     *check({ value: { summary }, way: path }) {
       if (typeof summary !== 'string' || summary.trim() === '') {
         yield {
@@ -128,7 +110,6 @@ export const operationRules: DocumentRules = {
   /** The docs show an operation under its tag: under one, and under one that says what it is about. */
   'operation-tagged': ruleOn(operationsAndWebhooksOf, {
     description: 'Every operation has exactly one tag, and the root describes it.',
-    references: 'written',
     *check({ value: operation, way: path }, document) {
       const described = objectsAt(document, 'tags').map(({ name }) => name);
       const known = described.join(', ');
@@ -149,7 +130,6 @@ export const operationRules: DocumentRules = {
   /** Whoever creates a key chooses its scopes from the list in the introduction. */
   'scope-documented': ruleOn(operationsAndWebhooksOf, {
     description: 'Every scope reads resource:read or resource:write and stands in the introduction.',
-    references: 'written',
     *check({ value: operation, way }, document) {
       const path = [...way, 'security'];
       const introduction = String(objectAt(document, 'info').description);
@@ -172,7 +152,6 @@ export const operationRules: DocumentRules = {
   /** The specification accepts the header on POST requests: on all of them, so that a client need not know which. */
   'post-accepts-idempotency-key': ruleOn(operationsOf, {
     description: 'Every POST takes the shared Idempotency-Key parameter.',
-    references: 'written',
     *check({ method, value: operation, way: path }) {
       const parameters = objectsAt(operation, 'parameters');
       if (method !== 'post' || parameters.some(({ $ref }) => $ref === IDEMPOTENCY_KEY)) return;
@@ -186,7 +165,6 @@ export const operationRules: DocumentRules = {
   /** Whoever has walked one list can walk them all. */
   'list-shares-pagination': ruleOn(operationsOf, {
     description: 'Every list takes the shared page parameters and answers with the shared list meta.',
-    references: 'written',
     *check({ method, value: operation, way }, document) {
       if (!isList(document, method, operation)) return;
       const id = String(operation.operationId);

@@ -16,7 +16,6 @@ export const schemaRules: DocumentRules = {
   /** Whoever sent `example.com` does not learn from `^https?://` what to write instead. */
   'pattern-explained': ruleOn(schemasOf, {
     description: 'Every pattern has its meaning beside it, as x-pattern-message.',
-    references: 'written',
     *check({ value: schema, way }) {
       const said = schema['x-pattern-message'];
       if (typeof schema.pattern === 'string' && said === undefined) {
@@ -40,7 +39,6 @@ export const schemaRules: DocumentRules = {
    */
   'response-enum-says-open': ruleOn(sentSchemas, {
     description: `Every enum of a response says with x-open-enum whether it may gain values; if so, its description has "${OPEN}"`,
-    references: 'written',
     *check({ value: schema, way: path }) {
       const values = Array.isArray(schema.enum) ? schema.enum.filter((value) => value !== null) : [];
       const open = schema['x-open-enum'];
@@ -64,7 +62,6 @@ export const schemaRules: DocumentRules = {
   /** A schema without a type accepts anything, and its type in TypeScript is `unknown`. */
   'schema-typed': ruleOn(schemasOf, {
     description: 'Every schema says what type it has, refers to one that does, or is made of such.',
-    references: 'written',
     *check({ value: schema, way: path }) {
       const isSaid = SAYS_WHAT_IT_IS.some((keyword) => schema[keyword] !== undefined);
       if (isSaid || isPartOfAnother(path, schema)) return;
@@ -81,7 +78,6 @@ export const schemaRules: DocumentRules = {
    */
   'value-bounded': ruleOn(schemasOf, {
     description: 'Every string, array and number has its bounds.',
-    references: 'written',
     *check({ value: schema, way: path }) {
       if (schema.enum !== undefined || schema.const !== undefined) return;
       for (const type of schemaTypes(schema)) {

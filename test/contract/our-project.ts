@@ -6,5 +6,5 @@ export const ourProject: Project = await findProject(workspaceRoot);
 
 /** The same with another root document, such as one of a changed copy. */
 export function projectAt(source: string): Project {
-  return projectOf(workspaceRoot, { ...ourProject.config, source }, ourProject.configFile);
+  return projectOf(workspaceRoot, { ...ourProject.config, source });
 }

@@ -11,9 +11,7 @@ it('a contract made for the benchmark has as many operations as it should, and b
   try {
     const ours = await findProject(workspaceRoot);
     const source = await writeManyOperations(ours.source, folder, 23);
-    const { problems, bundle } = await lintProject(
-      projectOf(workspaceRoot, { ...ours.config, source }, ours.configFile),
-    );
+    const { problems, bundle } = await lintProject(projectOf(workspaceRoot, { ...ours.config, source }));
     expect(problems).toEqual([]);
     expect(bundle === null ? [] : operationTable(bundle)).toHaveLength(23);
   } finally {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'seogeo-report-'));
   const source = join(folder, 'openapi.yaml');
   await writeFile(source, 'openapi: 3.1.1\ninfo:\n  title: Books\npaths:\n  /books:\n    get: {}\n');
-  const paths = { folder, source, configFile: null, bundle: '', releases: '', redocly: null, spectral: null };
+  const paths = { folder, source, bundle: '', releases: '', redocly: null, spectral: null };
   project = { ...paths, exceptions: join(folder, 'exceptions.yaml') } as Project;
   return () => rm(folder, { recursive: true, force: true });
 });

@@ -38,18 +38,12 @@ export function defineContract(config: ContractConfig): ContractConfig {
   return config;
 }
 
-/** Where a project is found; every path is absolute. */
-export interface ProjectPlace {
+/** A contract with everything that belongs to it; every path is absolute. */
+export interface Project {
   /** Files are named relative to it. */
   readonly folder: string;
-  /** `contract.config.ts`; null where there is none. */
-  readonly configFile: string | null;
   /** The root document. */
   readonly source: string;
-}
-
-/** A contract with everything that belongs to it; every path is absolute. */
-export interface Project extends ProjectPlace {
   readonly bundle: string;
   readonly releases: string;
   /** Breaking changes that are meant for a while. */

@@ -20,29 +20,25 @@ const DOCUMENTS = ['openapi.yaml', 'openapi.yml', 'openapi.json', 'openapi/opena
  * @throws NoDocument
  */
 export async function findProject(folder: string, document?: string): Promise<Project> {
-  const configFile = firstOf(folder, CONFIGS);
-  const [first = {}, ...more] = configFile === null ? [] : await readConfigs(configFile);
-  if (document === undefined) return projectOf(folder, first, configFile);
+  const [first = {}, ...more] = await readConfigs(folder);
+  if (document === undefined) return projectOf(folder, first);
   const named = resolve(folder, document);
   if (!existsSync(named)) throw new NoDocument(`There is no file ${named}: correct its name.`);
   const own = more.find(({ source }) => source !== undefined && resolve(folder, source) === named);
-  return projectOf(folder, { ...(own ?? first), source: document }, configFile);
+  return projectOf(folder, { ...(own ?? first), source: document });
 }
 
 /** Every project in a folder, of which `contract.config.ts` may list several. @throws NoDocument */
 export async function findProjects(folder: string): Promise<readonly Project[]> {
-  const configFile = firstOf(folder, CONFIGS);
-  const configs = configFile === null ? [{}] : await readConfigs(configFile);
-  return configs.map((config) => projectOf(folder, config, configFile));
+  return (await readConfigs(folder)).map((config) => projectOf(folder, config));
 }
 
 /** The project of a configuration that stands in a folder. @throws NoDocument */
-export function projectOf(folder: string, config: ContractConfig, configFile: string | null = null): Project {
+export function projectOf(folder: string, config: ContractConfig): Project {
   const redocly = firstOf(folder, ['redocly.yaml']);
   const source = sourceOf(folder, config, redocly);
   return {
     folder,
-    configFile,
     source,
     bundle: resolve(folder, config.bundle ?? 'openapi.json'),
     releases:
@@ -76,7 +72,9 @@ function firstOf(folder: string, names: readonly string[]): string | null {
   return name === undefined ? null : join(folder, name);
 }
 
-async function readConfigs(file: string): Promise<readonly ContractConfig[]> {
+async function readConfigs(folder: string): Promise<readonly ContractConfig[]> {
+  const file = firstOf(folder, CONFIGS);
+  if (file === null) return [{}];
   const loaded: unknown = await import(pathToFileURL(file).href);
   const configs = [member({ ...(isObject(loaded) ? loaded : {}) }, 'default')].flat();
   if (configs.length > 0 && configs.every(isConfig)) return configs;

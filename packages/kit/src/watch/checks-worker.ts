@@ -6,15 +6,14 @@ import type { OpenApiDocument } from '@seogeo/document';
 import type { GeneratedFiles } from '../generate/generated-files.ts';
 import { lintBundle } from '../lint/lint-bundle.ts';
 import type { ContractProblem } from '../problems/contract-problem.ts';
-import type { Project, ProjectPlace } from '../project/contract-config.ts';
+import type { Project } from '../project/contract-config.ts';
 import { findProject } from '../project/find-project.ts';
 import { settled } from './settled.ts';
 
-export interface ChecksTask {
+/** Of a project, whose functions cannot be sent to a thread, where it is found. */
+export interface ChecksTask extends Pick<Project, 'folder' | 'source'> {
   readonly task: 'rules' | 'files';
   readonly document: OpenApiDocument;
-  /** Whose bundle it is. */
-  readonly place: ProjectPlace;
 }
 
 export interface ChecksAnswer {
@@ -28,13 +27,9 @@ export interface ChecksAnswer {
 
 let opened: Promise<Project> | undefined;
 
-async function perform({
-  task,
-  document,
-  place,
-}: ChecksTask): Promise<Pick<ChecksAnswer, 'problems' | 'files'>> {
-  // A project's functions cannot be sent to a thread.
-  opened ??= findProject(place.folder, place.source);
+async function perform(asked: ChecksTask): Promise<Pick<ChecksAnswer, 'problems' | 'files'>> {
+  const { task, document } = asked;
+  opened ??= findProject(asked.folder, asked.source);
   const project = await opened;
   if (task === 'rules') return { problems: await lintWarm(document, project), files: null };
   return { problems: [], files: (await project.config.render?.(document, project)) ?? new Map() };

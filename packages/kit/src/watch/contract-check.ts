@@ -107,9 +107,8 @@ export class ContractCheck {
       return this.#kept.verdict;
     }
     const ask = async (name: Step['name'], task: ChecksTask['task']): Promise<ChecksAnswer> => {
-      const { folder, configFile, source } = this.#project;
-      const place = { folder, configFile, source };
-      const answer = await this.#thread.run({ task, document: bundle, place }, signal);
+      const { folder, source } = this.#project;
+      const answer = await this.#thread.run({ task, document: bundle, folder, source }, signal);
       steps.push({ name, ms: answer.ms });
       return answer;
     };

@@ -119,8 +119,9 @@ function generatedFiles(
     ),
     ...(functions.length === 0 ? {} : { 'errors.gen.ts': renderErrorTypes(functions, doNotEdit) }),
     'handlers.gen.ts': renderHandlers(
-      { names: handlerNames(rows.map(({ id }) => id)), isWhole: notServed.length === 0 },
+      handlerNames(rows.map(({ id }) => id)),
       places,
+      notServed.length === 0,
       doNotEdit,
     ),
   };
@@ -143,11 +144,8 @@ function startingFiles(
       ? []
       : [[join(handlers, `${name.file}.ts`), renderHandler(name, row, places)] as const];
   });
-  const main = renderMain({
-    contract: specifier(beside, join(out, 'contract.gen.ts')),
-    handlers: specifier(beside, generated),
-    errors: functions.length > 0,
-  });
+  const contract = specifier(beside, join(out, 'contract.gen.ts'));
+  const main = renderMain({ contract, handlers: specifier(beside, generated) }, functions.length > 0);
   const types = specifier(beside, join(out, 'errors.gen.ts'));
   const errors = functions.length === 0 ? [] : [[file, renderErrors(functions, types)] as const];
   return {

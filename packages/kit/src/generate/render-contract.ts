@@ -1,18 +1,14 @@
 import { basePathOf, type OpenApiDocument } from '@seogeo/document';
 import { literal } from './literal.ts';
 
-/** What the generated files beside it have. */
-export interface ContractParts {
-  /** Whether some of its operations cannot be served. */
-  readonly isPart: boolean;
-  /** Whether some of its schemas are others in a request. */
-  readonly hasWays: boolean;
-}
-
-/** The module that a server is given: the document, its tables and its types as one. */
+/**
+ * The module that a server is given: the document, its tables and its types as one.
+ * @param isPart whether some of its operations cannot be served
+ * @param hasWays whether some of its schemas are others in a request
+ */
 export function renderContract(
   document: OpenApiDocument,
-  { isPart, hasWays }: ContractParts,
+  { isPart, hasWays }: Readonly<Record<'isPart' | 'hasWays', boolean>>,
   doNotEdit: string,
 ): string {
   const [notServed, type, value] = isPart

@@ -2,18 +2,14 @@ import type { HandlerName } from './handler-names.ts';
 import { literal } from './literal.ts';
 import type { OperationRow } from './operation-table.ts';
 
-/** Import specifiers, seen from the handlers' folder. */
-export interface GeneratedPlaces {
-  readonly backend: string;
-  /** `handlers.gen.ts`. */
-  readonly handlers: string;
-}
-
-/** The handler of an operation as a person first finds it: it compiles, and answers 501. */
+/**
+ * The handler of an operation as a person first finds it: it compiles, and answers 501.
+ * @param places how it imports `backend.ts` and `handlers.gen.ts`
+ */
 export function renderHandler(
   { id, identifier }: HandlerName,
   row: OperationRow,
-  places: GeneratedPlaces,
+  places: Readonly<Record<'backend' | 'handlers', string>>,
 ): string {
   return `import { notImplemented } from '@seogeo/server';
 import type { Backend } from ${literal(places.backend)};

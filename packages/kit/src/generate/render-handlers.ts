@@ -1,25 +1,15 @@
 import type { HandlerName } from './handler-names.ts';
 import { literal, propertyKey } from './literal.ts';
 
-/** Where generated code finds what people write, as import specifiers. */
-export interface HandlerPlaces {
-  /** `backend.ts`, seen from the generated files. */
-  readonly backend: string;
-  /** The handlers' folder, seen from the generated files. */
-  readonly handlers: string;
-}
-
-/** Which operations have a handler. */
-export interface Handled {
-  readonly names: readonly HandlerName[];
-  /** Whether those are all that were asked for; where some cannot be served, a handler of theirs does not compile. */
-  readonly isWhole: boolean;
-}
-
-/** The map of all handlers: it compiles only while every operation has one of the right type. */
+/**
+ * The map of all handlers: it compiles only while every operation has one of the right type.
+ * @param places how it imports `backend.ts` and what the handlers' folder holds
+ * @param isWhole whether no operation is without a handler because it cannot be served: one of theirs does not compile
+ */
 export function renderHandlers(
-  { names, isWhole }: Handled,
-  { backend, handlers }: HandlerPlaces,
+  names: readonly HandlerName[],
+  { backend, handlers }: Readonly<Record<'backend' | 'handlers', string>>,
+  isWhole: boolean,
   doNotEdit: string,
 ): string {
   const imports = names.map(

@@ -1,19 +1,16 @@
 import { literal } from './literal.ts';
 
-/** Import specifiers of the generated files, seen from `main.ts`. */
-export interface MainPlaces {
-  /** `contract.gen.ts`. */
-  readonly contract: string;
-  /** `handlers.gen.ts`. */
-  readonly handlers: string;
-  /** Whether there is an `errors.ts` beside it. */
-  readonly errors: boolean;
-}
-
-/** `main.ts` as a person first finds it: a backend that runs at once and keeps everything in memory. */
-export function renderMain({ contract, handlers, errors }: MainPlaces): string {
-  const errorsImport = errors ? "import { errors } from './errors.ts';\n" : '';
-  const errorsOption = errors ? '  errors,\n' : '';
+/**
+ * `main.ts` as a person first finds it: a backend that runs at once and keeps everything in memory.
+ * @param places how it imports `contract.gen.ts` and `handlers.gen.ts`
+ * @param hasErrors whether there is an `errors.ts` beside it
+ */
+export function renderMain(
+  { contract, handlers }: Readonly<Record<'contract' | 'handlers', string>>,
+  hasErrors: boolean,
+): string {
+  const errorsImport = hasErrors ? "import { errors } from './errors.ts';\n" : '';
+  const errorsOption = hasErrors ? '  errors,\n' : '';
   return `/**
  * Made once by \`seogeo-contract generate\` and yours from here on: \`node main.ts\` serves the contract.
  * API_KEYS: the keys that are let in, separated by commas; without it one is made for this run and printed.

@@ -11,37 +11,19 @@ import {
 } from '@seogeo/document';
 import { distinctParts, divided, isPlain } from './is-plain.ts';
 
-const OF_NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format'];
+const OF_NUMBERS = 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf format';
 /** Keywords that let pass whatever is of another type (JSON Schema 2020-12 validation, sections 6 to 8). */
-const KEYWORDS_OF: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    string: ['minLength', 'maxLength', 'pattern', 'format', 'contentEncoding', 'contentMediaType'],
-    integer: OF_NUMBERS,
-    number: OF_NUMBERS,
-    array: [
-      'items',
-      'prefixItems',
-      'contains',
-      'minContains',
-      'maxContains',
-      'minItems',
-      'maxItems',
-      'uniqueItems',
-    ],
-    object: [
-      'properties',
-      'patternProperties',
-      'additionalProperties',
-      'propertyNames',
-      'required',
-      'dependentRequired',
-      'minProperties',
-      'maxProperties',
-    ],
-    boolean: [],
-    null: [],
-  }),
-);
+const KEYWORDS_OF: ReadonlyMap<string, string> = new Map([
+  ['string', 'minLength maxLength pattern format contentEncoding contentMediaType'],
+  ['integer', OF_NUMBERS],
+  ['number', OF_NUMBERS],
+  ['array', 'items prefixItems contains minContains maxContains minItems maxItems uniqueItems'],
+  [
+    'object',
+    `properties patternProperties additionalProperties propertyNames required dependentRequired minProperties
+    maxProperties`,
+  ],
+]);
 
 /**
  * Alternatives of different types as one schema of all these types: no value fits two of them, and none is bound by a
@@ -112,7 +94,7 @@ function isListOfValues(part: JsonObject): boolean {
 /** Whether a schema says nothing of values but by their types. */
 function isOfItsTypes(part: JsonObject): boolean {
   const types = [...schemaTypes(part)];
-  const own = ['type', 'enum', ...types.flatMap((type) => KEYWORDS_OF.get(type) ?? [])];
+  const own = ['type', 'enum', ...types.flatMap((type) => KEYWORDS_OF.get(type)?.split(/\s+/) ?? [])];
   return types.length > 0 && Object.keys(part).every((word) => own.includes(word));
 }
 

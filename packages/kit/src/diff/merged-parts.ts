@@ -12,16 +12,9 @@ const never: Merge = () => undefined;
 const MERGED: ReadonlyMap<string, Merge> = new Map([
   ...['minLength', 'minimum', 'minItems', 'minProperties'].map((word) => [word, larger] as const),
   ...['maxLength', 'maximum', 'maxItems', 'maxProperties'].map((word) => [word, smaller] as const),
-  ...[
-    'type',
-    'enum',
-    'format',
-    'pattern',
-    'multipleOf',
-    'uniqueItems',
-    'contentEncoding',
-    'contentMediaType',
-  ].map((word) => [word, never] as const),
+  ...'type enum format pattern multipleOf uniqueItems contentEncoding contentMediaType'
+    .split(' ')
+    .map((word) => [word, never] as const),
   ['required', (one, other) => [...new Set([...texts(one), ...texts(other)])]],
   [
     'properties',
@@ -71,16 +64,7 @@ function both(one: JsonObject, other: JsonObject, mergeOf: (word: string) => Mer
 }
 
 /** Whose schemas describe the same value: what they name is not surplus to `unevaluated…` (JSON Schema 2020-12, section 11). */
-export const APPLIED = [
-  ...PARTS,
-  '$ref',
-  '$dynamicRef',
-  'if',
-  'then',
-  'else',
-  'dependentSchemas',
-  'contains',
-];
+export const APPLIED = [...PARTS, ...'$ref $dynamicRef if then else dependentSchemas contains'.split(' ')];
 
 /** An object or a list that nothing else describes, closed by the keyword that heeds its own alone. */
 export function closedAlone(schema: JsonObject): JsonObject {

@@ -11,29 +11,12 @@ import { schemaWords } from './schema-words.ts';
 import { firstSentence, listed, partName, sentence, shown } from './sentence.ts';
 
 /** Members that only people read: whatever they say, nothing that is sent differs. */
-const wordingMembers = new Set([
-  'title',
-  'summary',
-  'description',
-  'example',
-  'examples',
-  'externalDocs',
-  'tags',
-  'contact',
-  'license',
-  'termsOfService',
-  'bearerFormat',
-]);
-const wordingTypes = new Set([
-  'Info',
-  'Tag',
-  'TagList',
-  'Contact',
-  'License',
-  'ExternalDocs',
-  'Example',
-  'ExamplesMap',
-]);
+const wordingMembers = new Set(
+  'title summary description example examples externalDocs tags contact license termsOfService bearerFormat'.split(
+    ' ',
+  ),
+);
+const wordingTypes = new Set('Info Tag TagList Contact License ExternalDocs Example ExamplesMap'.split(' '));
 
 /** What Redocly reports, and where it stands. */
 interface Told {

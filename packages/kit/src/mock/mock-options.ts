@@ -1,16 +1,8 @@
 import { WrongUse } from '../arguments/wrong-use.ts';
-
-export interface MockOptions {
-  readonly port: number;
-  readonly host: string;
-  readonly requestsPerMinute: number;
-  readonly corsOrigins: readonly string[];
-  /** The keys that are let in; empty where any is. */
-  readonly apiKeys: readonly string[];
-}
+import type { MockServerSettings } from './serve-mock.ts';
 
 /** What stands in the environment. @throws WrongUse naming the setting and what it may be */
-export function mockOptions(environment: NodeJS.ProcessEnv): MockOptions {
+export function mockOptions(environment: NodeJS.ProcessEnv): Omit<MockServerSettings, 'log'> {
   return {
     port: wholeNumber(environment, 'PORT', 4010, 0, 65_535),
     host: environment.HOST || '127.0.0.1',

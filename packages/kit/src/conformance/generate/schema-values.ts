@@ -40,18 +40,11 @@ const anything: Values = fc.oneof(
 );
 
 /** Which types the keywords of a schema without `type` speak of. */
-const KEYWORDS_OF: Readonly<Record<string, readonly string[]>> = {
-  object: [
-    'properties',
-    'required',
-    'additionalProperties',
-    'minProperties',
-    'maxProperties',
-    'patternProperties',
-  ],
-  array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains'],
-  string: ['minLength', 'maxLength', 'pattern', 'format'],
-  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+const KEYWORDS_OF: Readonly<Record<string, string>> = {
+  object: 'properties required additionalProperties minProperties maxProperties patternProperties',
+  array: 'items prefixItems minItems maxItems uniqueItems contains',
+  string: 'minLength maxLength pattern format',
+  number: 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
 };
 
 interface SchemaValuesOptions extends TextOptions {
@@ -255,7 +248,7 @@ export function typesOf(schema: JsonObject): readonly string[] {
   // `nullable` is OpenAPI 3.0's; documents that were lifted to 3.1 still have it.
   if (isArray(type) || typeof type === 'string') return schema.nullable === true ? [...named, 'null'] : named;
   const spoken = Object.entries(KEYWORDS_OF).filter(([, keywords]) =>
-    keywords.some((word) => word in schema),
+    keywords.split(' ').some((word) => word in schema),
   );
   return spoken.length > 0 ? spoken.map(([name]) => name) : TYPES;
 }

@@ -14,6 +14,17 @@ export function parsedArguments<const T extends ParseArgsConfig>(config: T): Ret
   }
 }
 
+/** The same of a command that takes one document at the most: undefined where none is named. @throws WrongUse */
+export function documentArguments<const T extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: T,
+) {
+  const { values, positionals } = parsedArguments({ args, options, allowPositionals: true });
+  const [document, ...more] = positionals;
+  if (more.length > 0) throw new WrongUse(`One document at a time: leave out ${more.join(' ')}.`);
+  return { values, document };
+}
+
 function notThere(option: string, options: object): string {
   const known = [...Object.keys(options), 'help'].map((name) => `--${name}`);
   return `There is no option ${option}. ${didYouMean(option, known)}`.trimEnd();

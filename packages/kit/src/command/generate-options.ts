@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
-import { onlyDocument } from '../arguments/only-document.ts';
-import { parsedArguments } from '../arguments/parsed-arguments.ts';
+import { documentArguments } from '../arguments/parsed-arguments.ts';
 import { WrongUse } from '../arguments/wrong-use.ts';
 import type { GenerateOptions } from '../generate/generate-contract.ts';
 import { selectors } from '../generate/select-operations.ts';
@@ -17,19 +16,14 @@ interface Written extends Omit<GenerateCommand, 'source'> {
 
 /** Reads `[FILE] --out DIR …`. @throws WrongUse */
 export function generateOptions(args: readonly string[]): Written {
-  const { values, positionals } = parsedArguments({
-    args,
-    allowPositionals: true,
-    options: {
-      out: { type: 'string' },
-      handlers: { type: 'string' },
-      only: { type: 'string' },
-      except: { type: 'string' },
-      int64: { type: 'string' },
-      check: { type: 'boolean' },
-    },
+  const { values, document: file } = documentArguments(args, {
+    out: { type: 'string' },
+    handlers: { type: 'string' },
+    only: { type: 'string' },
+    except: { type: 'string' },
+    int64: { type: 'string' },
+    check: { type: 'boolean' },
   });
-  const file = onlyDocument(positionals);
   if (values.out === undefined || values.out === '')
     throw new WrongUse('The folder to write to is missing: add --out DIR.');
   const out = resolve(values.out);

@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
-import { onlyDocument } from '../arguments/only-document.ts';
-import { parsedArguments } from '../arguments/parsed-arguments.ts';
+import { documentArguments } from '../arguments/parsed-arguments.ts';
 import { WrongUse } from '../arguments/wrong-use.ts';
 import { lintProject } from '../lint/lint-project.ts';
 import { type ContractProblem, countedProblems, isStopped } from '../problems/contract-problem.ts';
@@ -28,18 +27,15 @@ const formats: Readonly<Record<string, (surroundings: Surroundings) => Print>> =
 
 /** `seogeo-contract lint [DOCUMENT] [--format text|github|json]`: everything it finds goes to standard output. */
 export const lint: Command = async (args, surroundings) => {
-  const { positionals, values } = parsedArguments({
-    args,
-    allowPositionals: true,
-    options: { format: { type: 'string', default: 'text' } },
-  });
+  const options = { format: { type: 'string', default: 'text' } } as const;
+  const { values, document } = documentArguments(args, options);
   const format = Object.hasOwn(formats, values.format) ? formats[values.format] : undefined;
   if (format === undefined) {
     throw new WrongUse(
       `There is no format ${values.format}: write one of ${Object.keys(formats).join(', ')}.`,
     );
   }
-  const project = await findProject(surroundings.folder, onlyDocument(positionals));
+  const project = await findProject(surroundings.folder, document);
   const { problems } = await lintProject(project);
   const stopped = isStopped(problems, project.config);
   // A folder may have several contracts.

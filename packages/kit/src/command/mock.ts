@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
-import { onlyDocument } from '../arguments/only-document.ts';
-import { parsedArguments } from '../arguments/parsed-arguments.ts';
+import { documentArguments } from '../arguments/parsed-arguments.ts';
 import { bundleProject } from '../lint/lint-project.ts';
 import { introduction } from '../mock/introduction.ts';
 import { mockLog, printAnswered } from '../mock/mock-log.ts';
@@ -18,8 +17,7 @@ import type { Command, Surroundings } from './command.ts';
  * authentication, rate limit, validation and errors of a real one. It follows the project's own document as it changes.
  */
 export const mock: Command = async (args, surroundings) => {
-  const { positionals } = parsedArguments({ args, allowPositionals: true });
-  const named = onlyDocument(positionals);
+  const { document: named } = documentArguments(args, {});
   const project = await findProject(surroundings.folder, named);
   const options = mockOptions(surroundings.environment);
   const document = await bundleProject(project);

@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
-import { onlyDocument } from '../arguments/only-document.ts';
-import { parsedArguments } from '../arguments/parsed-arguments.ts';
+import { documentArguments } from '../arguments/parsed-arguments.ts';
 import { ContractBroken } from '../problems/contract-problem.ts';
 import { findProject } from '../project/find-project.ts';
 import { ReleaseRefused, refuseDrift, releaseContract } from '../release/release-contract.ts';
@@ -8,13 +7,9 @@ import type { Command } from './command.ts';
 
 /** `seogeo-contract release [DOCUMENT] [--date 2025-01-31]`: the date is today's unless it is given. */
 export const release: Command = async (args, { folder, out, error }) => {
-  const { values, positionals } = parsedArguments({
-    args,
-    allowPositionals: true,
-    options: { date: { type: 'string' } },
-  });
+  const { values, document } = documentArguments(args, { date: { type: 'string' } });
   const today = new Date().toISOString().slice(0, 10);
-  const project = await findProject(folder, onlyDocument(positionals));
+  const project = await findProject(folder, document);
   try {
     await refuseDrift(project);
     const version = await releaseContract(project, { date: values.date ?? today, today });

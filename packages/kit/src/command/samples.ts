@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
-import { onlyDocument } from '../arguments/only-document.ts';
-import { parsedArguments } from '../arguments/parsed-arguments.ts';
+import { documentArguments } from '../arguments/parsed-arguments.ts';
 import { bundleProject } from '../lint/lint-project.ts';
 import { sourcePlaces } from '../problems/source-place.ts';
 import { findProject } from '../project/find-project.ts';
@@ -9,8 +8,7 @@ import type { Command } from './command.ts';
 
 /** `seogeo-contract samples [DOCUMENT]`: what the document shows too little for is named with its place, and left out. */
 export const samples: Command = async (args, { folder, out, error }) => {
-  const { positionals } = parsedArguments({ args, allowPositionals: true });
-  const project = await findProject(folder, onlyDocument(positionals));
+  const project = await findProject(folder, documentArguments(args, {}).document);
   const document = await bundleProject(project);
   const placeOf = sourcePlaces(project.source, document);
   const made = codeSamples(document, project.config.samples, error, (missing) => {

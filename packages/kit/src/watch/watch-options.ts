@@ -1,5 +1,4 @@
-import { onlyDocument } from '../arguments/only-document.ts';
-import { parsedArguments } from '../arguments/parsed-arguments.ts';
+import { documentArguments } from '../arguments/parsed-arguments.ts';
 import { WrongUse } from '../arguments/wrong-use.ts';
 
 export interface WatchSettings {
@@ -13,14 +12,11 @@ const DEFAULT_PORT = 4040;
 
 /** @throws WrongUse with what is wrong and how to call it */
 export function watchOptions(args: readonly string[]): WatchSettings {
-  const { values, positionals } = parsedArguments({
-    args,
-    allowPositionals: true,
-    options: { 'no-preview': { type: 'boolean' }, port: { type: 'string' } },
-  });
+  const options = { 'no-preview': { type: 'boolean' }, port: { type: 'string' } } as const;
+  const { values, document } = documentArguments(args, options);
   const port = Number(values.port ?? DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new WrongUse(`--port ${values.port} is no port: give a number from 0 (any free one) to 65535.`);
   }
-  return { previewPort: values['no-preview'] === true ? null : port, document: onlyDocument(positionals) };
+  return { previewPort: values['no-preview'] === true ? null : port, document };
 }

@@ -2,7 +2,6 @@ import { type OpenApiDocument, objectAt } from '@seogeo/document';
 import { bundleProject } from '../lint/lint-project.ts';
 import type { Project } from '../project/contract-config.ts';
 import { listReleases, readRelease } from '../release/releases.ts';
-import { printSemver, type Semver } from '../release/semver.ts';
 import { compareBundles } from './compare-bundles.ts';
 import { type Excepted, except, readExceptions } from './exceptions.ts';
 import { type Judgement, judgeDiff } from './judge-diff.ts';
@@ -10,7 +9,7 @@ import { type Judgement, judgeDiff } from './judge-diff.ts';
 /** The working document against the newest release. */
 export interface ContractDiff extends Excepted {
   readonly bundle: OpenApiDocument;
-  readonly released: Semver;
+  readonly released: string;
   readonly judgement: Judgement;
   /** Why oasdiff had no say; null where it had. */
   readonly withoutOpinion: string | null;
@@ -50,9 +49,4 @@ export function versionOf(bundle: OpenApiDocument): string {
 /** Whether the gate lets the document pass: expired exceptions do not. */
 export function passes({ judgement, expired }: ContractDiff): boolean {
   return judgement.passed && expired.length === 0;
-}
-
-/** `1.0.0` of the release compared with. */
-export function releasedVersion({ released }: ContractDiff): string {
-  return printSemver(released);
 }

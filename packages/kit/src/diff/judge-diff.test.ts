@@ -3,7 +3,7 @@ import type { Change, Impact } from './change.ts';
 import { except } from './exceptions.ts';
 import { judgeDiff } from './judge-diff.ts';
 
-const released = { major: 1, minor: 9, patch: 3 };
+const released = '1.9.3';
 const change = (impact: Impact): Change => ({
   rule: 'property-removed',
   impact,

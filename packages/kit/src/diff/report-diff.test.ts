@@ -50,7 +50,7 @@ const diffOf = (
   exceptions: readonly DiffException[] = [],
   withoutOpinion: string | null = null,
 ): ContractDiff => {
-  const released = { major: 1, minor: 0, patch: 0 };
+  const released = '1.0.0';
   const excepted = except(changes, exceptions, '2026-03-01');
   const judgement = judgeDiff(excepted.changes, released, '1.1.0');
   return {

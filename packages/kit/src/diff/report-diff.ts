@@ -1,7 +1,7 @@
 import { counted } from '../problems/counted.ts';
 import type { Project } from '../project/contract-config.ts';
 import type { Change } from './change.ts';
-import { type ContractDiff, releasedVersion } from './diff-contract.ts';
+import type { ContractDiff } from './diff-contract.ts';
 import type { DiffException } from './exceptions.ts';
 import { changePrinter } from './print-diff.ts';
 
@@ -22,7 +22,7 @@ export function reportDiff(diff: ContractDiff, project: Project): string {
       ? []
       : [`${withoutOpinion} Redocly and our own rules judged alone.`]),
   ];
-  const sum = changes.length === 0 ? '' : `${countedChanges(changes, ` since ${releasedVersion(diff)}`)} `;
+  const sum = changes.length === 0 ? '' : `${countedChanges(changes, ` since ${diff.released}`)} `;
   return [...lines, `${sum}${judgement.message}`].join('\n');
 }
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { OpenApiDocument } from '@seogeo/document';
 import type { Change } from '../diff/change.ts';
-import { diffContract, passes, releasedVersion, versionOf } from '../diff/diff-contract.ts';
+import { diffContract, passes, versionOf } from '../diff/diff-contract.ts';
 import { reportDiff } from '../diff/report-diff.ts';
 import { driftingFiles } from '../generate/generated-files.ts';
 import { renderBundle } from '../generate/render-bundle.ts';
@@ -14,7 +14,7 @@ import type { Project } from '../project/contract-config.ts';
 import { entryOf, withEntry } from './changelog.ts';
 import { firstRelease } from './first-release.ts';
 import { CHANGELOG, CHECKSUMS, checksumLine, tamperedReleases } from './releases.ts';
-import { parseSemver } from './semver.ts';
+import { isSemver } from './semver.ts';
 
 /** The document is not released, and nothing was written; the message says why. */
 export class ReleaseRefused extends Error {
@@ -46,7 +46,7 @@ export async function releaseContract(
   if (tampered.length > 0) throw new ReleaseRefused(tampered.join('\n'));
   const { bundle, changes } = await whatChanged(project, today);
   const version = versionOf(bundle);
-  if (parseSemver(version) === null) {
+  if (!isSemver(version)) {
     throw new ReleaseRefused(`info.version is ${version}: write a version like 1.0.0.`);
   }
   await refuseProblems(project, bundle, spectral);
@@ -87,7 +87,7 @@ async function whatChanged(
     return { bundle, changes: firstRelease(bundle) };
   }
   if (!passes(diff)) throw new ReleaseRefused(reportDiff(diff, project));
-  const released = releasedVersion(diff);
+  const { released } = diff;
   if (versionOf(diff.bundle) === released) {
     throw new ReleaseRefused(`${released} is released already, and nothing changed since.`);
   }

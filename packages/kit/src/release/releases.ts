@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { isOpenApiDocument, type OpenApiDocument } from '@seogeo/document';
 import type { Project } from '../project/contract-config.ts';
-import { compareSemver, parseSemver, printSemver, type Semver } from './semver.ts';
+import { compareSemver, isSemver } from './semver.ts';
 
 /** One frozen version. */
 export interface Release {
-  readonly version: Semver;
+  readonly version: string;
   /** Absolute path of its bundle. */
   readonly file: string;
 }
@@ -20,10 +20,8 @@ export const CHECKSUMS = 'SHA256SUMS';
 export async function listReleases(folder: string): Promise<readonly Release[]> {
   const names = await readdir(folder).catch(() => []);
   return names
-    .flatMap((name): Release[] => {
-      const version = parseSemver(basename(name, '.json'));
-      return name.endsWith('.json') && version !== null ? [{ version, file: join(folder, name) }] : [];
-    })
+    .filter((name) => name.endsWith('.json') && isSemver(basename(name, '.json')))
+    .map((name): Release => ({ version: basename(name, '.json'), file: join(folder, name) }))
     .sort((a, b) => compareSemver(a.version, b.version));
 }
 
@@ -52,7 +50,7 @@ export async function tamperedReleases({
     const known = sums.includes(`  ${basename(file)}\n`);
     problems.push(
       known
-        ? `${shown(basename(file))} is not what was released as ${printSemver(version)}: releases never change. Restore it from git.`
+        ? `${shown(basename(file))} is not what was released as ${version}: releases never change. Restore it from git.`
         : `${shown(basename(file))} is not in ${CHECKSUMS}: only seogeo-contract release makes releases.`,
     );
   }

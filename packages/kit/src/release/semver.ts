@@ -1,32 +1,20 @@
 import type { Impact } from '../diff/change.ts';
 
-/** A released version (semver.org, item 2): no pre-releases, they are never frozen. */
-export interface Semver {
-  readonly major: number;
-  readonly minor: number;
-  readonly patch: number;
-}
-
 const FORM = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
 
-export function parseSemver(text: string): Semver | null {
-  const [, major, minor, patch] = FORM.exec(text) ?? [];
-  if (major === undefined || minor === undefined || patch === undefined) return null;
-  return { major: Number(major), minor: Number(minor), patch: Number(patch) };
-}
-
-export function printSemver({ major, minor, patch }: Semver): string {
-  return `${major}.${minor}.${patch}`;
+/** Whether a text is a version that may be released (semver.org, item 2): no pre-release, they are never frozen. */
+export function isSemver(text: string): boolean {
+  return FORM.test(text);
 }
 
 /** Negative where `a` is the older one. */
-export function compareSemver(a: Semver, b: Semver): number {
-  return a.major - b.major || a.minor - b.minor || a.patch - b.patch;
+export function compareSemver(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
 }
 
 /** The lowest version that a change of this impact may be released as. */
-export function raised({ major, minor, patch }: Semver, impact: Impact): Semver {
-  if (impact === 'major') return { major: major + 1, minor: 0, patch: 0 };
-  if (impact === 'minor') return { major, minor: minor + 1, patch: 0 };
-  return { major, minor, patch: patch + 1 };
+export function raised(version: string, impact: Impact): string {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  if (impact === 'major') return `${major + 1}.0.0`;
+  return impact === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
 }

@@ -1,4 +1,4 @@
-import { isArray, isObject, type JsonObject, mapMembers, sameJson, texts } from '@seogeo/document';
+import { isArray, isObject, type JsonObject, mapMembers, objectAt, sameJson, texts } from '@seogeo/document';
 
 type Merge = (a: unknown, b: unknown) => unknown;
 
@@ -21,7 +21,6 @@ const merges: Readonly<Record<string, Merge>> = {
   type: commonTypes,
   enum: (a, b) => (isArray(a) && isArray(b) ? a.filter((one) => b.some((other) => sameJson(one, other))) : b),
   required: (a, b) => [...new Set([...texts(a), ...texts(b)])],
-  properties: mergedProperties,
   patternProperties: mergedProperties,
   items: both,
   additionalProperties: (a, b) => (a === false || b === false ? false : both(a, b)),
@@ -48,7 +47,18 @@ export function mergeSchemas(a: JsonObject, b: JsonObject): JsonObject {
     const merge = Object.hasOwn(a, keyword) && Object.hasOwn(merges, keyword) ? merges[keyword] : undefined;
     return merge?.(a[keyword], value) ?? value;
   });
-  return { ...a, ...merged };
+  const properties = { ...membersIn(a, b), ...membersIn(b, a) };
+  return { ...a, ...merged, ...(Object.keys(properties).length > 0 ? { properties } : {}) };
+}
+
+/** What the properties of a schema have to be for another as well, of which some may be further ones. */
+function membersIn(schema: JsonObject, other: JsonObject): JsonObject {
+  const further = 'patternProperties' in other ? true : (other.additionalProperties ?? true);
+  const named = objectAt(other, 'properties');
+  return mapMembers(objectAt(schema, 'properties'), (own, name) => {
+    const asked = Object.hasOwn(named, name) ? named[name] : further;
+    return asked === true ? own : asked === false ? false : both(asked, own);
+  });
 }
 
 function mergedProperties(a: unknown, b: unknown): unknown {

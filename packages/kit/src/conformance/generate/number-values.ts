@@ -14,7 +14,8 @@ export function numberValues(
   type: 'integer' | 'number',
   isCalm = false,
 ): fc.Arbitrary<number> | null {
-  const step = number(schema.multipleOf) ?? (type === 'integer' ? 1 : undefined);
+  const isWhole = type === 'integer' || schema.format === 'int32' || schema.format === 'int64';
+  const step = number(schema.multipleOf) ?? (isWhole ? 1 : undefined);
   const within = isCalm ? near(bounds(schema), NEAR * Math.max(1, step ?? 0)) : bounds(schema);
   return step === undefined ? decimals(within) : multiples(schema, within, step, type);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shortestMatch } from './pattern-matches.ts';
+import { patternMatches, shortestMatch } from './pattern-matches.ts';
 
 it.each([
   [/^a?b*c+$/, 1],
@@ -23,4 +23,9 @@ it.each([
 it('what stands around a text counts for nothing, nor what a group has matched', () => {
   expect(shortestMatch(/^(?<year>\d{4})-\k<year>$/)).toBe(5);
   expect(shortestMatch(/^(?=.*\d)(?!x{9}).{8}\b$/)).toBe(8);
+});
+
+it('texts of a pattern are made by one generator, however many fields have it', () => {
+  expect(patternMatches(/^[0-9a-f]{32}$/u)).toBe(patternMatches(/^[0-9a-f]{32}$/u));
+  expect(patternMatches(/^[a-z]$/u)).not.toBe(patternMatches(/^[a-z]/u));
 });

@@ -15,10 +15,20 @@ export function matcherOf(pattern: RegExp): (text: string) => boolean {
   return (text) => text.length <= most && pattern.test(text);
 }
 
+const known = new Map<string, fc.Arbitrary<string>>();
+
+/** Once for each: fast-check tries dozens of texts on every one that it makes, and thousands of fields may have the same. */
+function stringsMatching(source: string, flags: string): fc.Arbitrary<string> {
+  const key = `/${source}/${flags}`;
+  const made = known.get(key) ?? fc.stringMatching(new RegExp(source, flags), { size: 'small' });
+  known.set(key, made);
+  return made;
+}
+
 /** Texts that a pattern matches; with look-around, which fast-check does not know, most of them do. Throws what fast-check throws. */
 export function patternMatches(pattern: RegExp): fc.Arbitrary<string> {
   const { plain, wanted } = partsOf(pattern.source);
-  const matches = (source: string) => fc.stringMatching(new RegExp(source, pattern.flags), { size: 'small' });
+  const matches = (source: string) => stringsMatching(source, pattern.flags);
   if (plain === pattern.source) return matches(plain);
   const texts = fc.array(matches(plain), { minLength: TRIES, maxLength: TRIES });
   // What has to be somewhere, such as a digit in a password, is put at the beginning or at the end.

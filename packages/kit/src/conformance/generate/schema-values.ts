@@ -24,6 +24,8 @@ type Values = fc.Arbitrary<unknown>;
 const SHALLOW = 4;
 /** A schema that requires itself has no finite value. */
 const DEEPEST = 24;
+/** Parts and characters of an object that a person reads, beyond which it has what it needs alone. */
+const READABLE = 5_000;
 /** Alternatives within alternatives of one value. */
 const MOST_CHOICES = 6;
 
@@ -66,6 +68,7 @@ export class SchemaValues {
   /** By depth, for each schema or what it refers to. */
   readonly #made = Array.from({ length: DEEPEST + 1 }, () => new Map<unknown, Values | null>());
   readonly #schemas: FlatSchemas;
+  #mostChoices = 1;
   /** About how many parts and characters each value of a generator has; one unless told. */
   readonly #sizes = new WeakMap<Values, number>();
 
@@ -78,6 +81,11 @@ export class SchemaValues {
   /** Values of a schema; null where none can be made. */
   of(schema: unknown): Values | null {
     return this.#build(schema, 0);
+  }
+
+  /** How many alternatives or types the widest choice has of those that were met: as many turns differ. */
+  get mostChoices(): number {
+    return this.#mostChoices;
   }
 
   /** One value of a schema, the same every time; undefined where none can be made. */
@@ -122,6 +130,7 @@ export class SchemaValues {
 
   #anyOf(values: readonly (Values | null)[]): Values | null {
     const made = values.filter((value) => value !== null);
+    this.#mostChoices = Math.max(this.#mostChoices, made.length);
     const { turn = 0 } = this.#options;
     if (made.length < 2 || 'turn' in this.#options) return made[turn % made.length] ?? null;
     return this.#sized(fc.oneof(...made), Math.max(...made.map((one) => this.#sizeOf(one))));
@@ -207,12 +216,16 @@ export class SchemaValues {
     if (needed.some(({ values }) => values === null)) return null;
     let size = needed.reduce((sum, { values }) => sum + this.#sizeOf(values), 1);
     if (size > LARGEST) return null;
-    for (const { name, isNeeded, values } of found) {
-      const more = isNeeded ? 0 : this.#sizeOf(values);
-      if (values === null || size + more > LARGEST) continue;
-      shape[name] = values;
+    const most = this.#options.isCalm ? READABLE : LARGEST;
+    const kept = new Set(needed);
+    // Records of a shop or a CMS lead to all others: what is small is shown first.
+    for (const one of found.toSorted((a, b) => this.#sizeOf(a.values) - this.#sizeOf(b.values))) {
+      const more = this.#sizeOf(one.values);
+      if (one.isNeeded || one.values === null || size + more > most) continue;
+      kept.add(one);
       size += more;
     }
+    for (const one of found) if (one.values !== null && kept.has(one)) shape[one.name] = one.values;
     const known = this.#sized(fc.record(shape, { requiredKeys: required, noNullPrototype: true }), size);
     return known && this.#withFurther(known, schema, Object.keys(shape).length, depth);
   }

@@ -89,6 +89,23 @@ const wrong: readonly [title: string, schemas: object, found: readonly string[]]
     ['required-allowed B'],
   ],
   [
+    'what its ancestor, which is closed, has no name for',
+    {
+      A: { allOf: [to('B'), { ...object({ a: text }, []), additionalProperties: false }] },
+      B: { ...object({ b: text }, []), additionalProperties: false },
+    },
+    ['property-allowed A'],
+  ],
+  [
+    'nothing of its part, as it is closed itself, once',
+    {
+      A: { allOf: [to('B')] },
+      B: { allOf: [to('C')], additionalProperties: false },
+      C: object({ c: text }, []),
+    },
+    ['property-allowed B'],
+  ],
+  [
     'no kind',
     { A: told({}, to('B'), to('C')), B: object({ kind: text }), C: object({}) },
     ['discriminator-property-there A discriminator propertyName'],

@@ -7,8 +7,9 @@ import type { LintFinding } from './lint-finding.ts';
 import {
   crossedBounds,
   endlessSchemas,
-  membersShutOut,
   missingDiscriminators,
+  propertiesShutOut,
+  requiredShutOut,
   unknownStatuses,
   unreadablePatterns,
 } from './unmeetable-schemas.ts';
@@ -21,9 +22,10 @@ const checks: Readonly<
   'pattern-readable': ['error', unreadablePatterns],
   'bounds-apart': ['error', crossedBounds],
   'schema-ends': ['error', endlessSchemas],
-  'required-allowed': ['error', membersShutOut],
+  'required-allowed': ['error', requiredShutOut],
   'response-status-known': ['error', unknownStatuses],
   'discriminator-property-there': ['warning', missingDiscriminators],
+  'property-allowed': ['warning', propertiesShutOut],
   'free-text-query-reserved': ['warning', reservedInFreeText],
   'pattern-can-backtrack': ['warning', backtrackingPatterns],
 };

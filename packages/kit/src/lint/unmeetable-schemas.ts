@@ -58,23 +58,35 @@ export function* crossedBounds(document: JsonObject): Found {
   }
 }
 
+/** Which members of an object are asked about, and what it means that none can be there. */
+const SHUT_OUT = {
+  required: (name: string) => `No object fits: ${name} is required, and`,
+  properties: (name: string) => `No object has ${name}:`,
+} as const;
+type Asked = keyof typeof SHUT_OUT;
+
 /** Each schema whose objects need what `additionalProperties: false` of it, or of a part, keeps out: it sees no other part's. */
-export function* membersShutOut(document: JsonObject): Found {
+export const requiredShutOut = (document: JsonObject): Found => membersShutOut(document, 'required');
+
+/** Each schema that describes what nobody may send, as heirs and ancestors that are both closed do. */
+export const propertiesShutOut = (document: JsonObject): Found => membersShutOut(document, 'properties');
+
+function* membersShutOut(document: JsonObject, asked: Asked): Found {
   const shut = new Map<unknown, string | undefined>();
   const shutOutOf = (part: Located): string | undefined => {
-    if (!shut.has(part.value)) shut.set(part.value, shutOut(document, part));
+    if (!shut.has(part.value)) shut.set(part.value, shutOut(document, part, asked));
     return shut.get(part.value);
   };
   for (const { value, way } of schemasOf(document)) {
     const [own, ...parts] = [...partsOf(document, { value, at: fragment(way) })].map(shutOutOf);
     // What no object of a part can have is told there.
     if (own === undefined || parts.some((name) => name !== undefined)) continue;
-    const message = `No object fits: ${own} is required, and an additionalProperties: false keeps it out, for the properties beside that have no ${own}. Name it there as well, or leave additionalProperties out.`;
+    const message = `${SHUT_OUT[asked](own)} an additionalProperties: false keeps it out, for the properties beside that have no ${own}. Name it there as well, or leave additionalProperties out.`;
     yield { path: way, message };
   }
 }
 
-function shutOut(document: JsonObject, schema: Located): string | undefined {
+function shutOut(document: JsonObject, schema: Located, asked: Asked): string | undefined {
   const types = schemaTypes(schema.value);
   if (types.size > 0 && !types.has('object')) return undefined;
   const closed = [...partsOf(document, schema)]
@@ -82,9 +94,13 @@ function shutOut(document: JsonObject, schema: Located): string | undefined {
     .filter(
       (part) => member(part, 'additionalProperties') === false && !('patternProperties' in Object(part)),
     );
-  return [...objectShape(document, schema).required].find((name) =>
+  const { properties, required } = objectShape(document, schema);
+  const out = [...required, ...properties.keys()].filter((name) =>
     closed.some((part) => !Object.hasOwn(objectAt(part, 'properties'), name)),
   );
+  const needed = out.find((name) => required.has(name));
+  if (asked === 'required') return needed;
+  return needed === undefined ? out[0] : undefined;
 }
 
 /** Each name in a `responses` object that is no status, no range and not `default` (OpenAPI 3.1, section 4.8.16). */

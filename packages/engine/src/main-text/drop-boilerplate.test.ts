@@ -301,17 +301,26 @@ describe('what a page consists of stays, whatever it looks like', () => {
     ['ends', `<section><h2>Tea</h2>${paragraphs(3)}${aside}</section>${other}`],
     ['opens', `${other}<section><h2>Tea</h2>${aside}${paragraphs(3)}</section>`],
     ['ends, with text behind', `<section>${paragraphs(3)}${aside}</section><div>${paragraphs(2)}</div>`],
+    ['ends, as DocBook writes them', `<div class=section>${paragraphs(3)}${aside}</div>${other}`],
+    ['opens, in a chapter', `${other}<div class="sect1 subsection">${aside}${paragraphs(3)}</div>`],
   ])('an aside that %s a section among others', (_, html) => contained(`<div>${html}</div>`, 'y!'));
   test.each([
     ['that ends the last section', `${other}<section>${paragraphs(3)}${aside}</section>`],
     ['that opens the first', `<section>${aside}${paragraphs(3)}</section>${other}`],
     ['in a section of its own', `${other}<section>${aside}</section>${other}`],
+    ['of a part beside what is called a section', `${other}<div class=section>${aside}</div>${other}`],
     ['of a layout', `<div>${paragraphs(6)}${aside}</div><div>${paragraphs(1)}</div>`],
   ])('but not a bar %s', (_, html) => {
     expect(text(`<div>${html}</div>`)).not.toContain('y!');
   });
   test('a short page', () =>
     contained('<p>Closed today.</p><p><a href=/tomorrow>Tomorrow</a></p>', 'Closed today.', 'Tomorrow'));
+  test.each(['div', 'div class=para'])('paragraphs in <%s>, of which one says nearly all', (tag) =>
+    contained(
+      `<div><${tag}>${SENTENCE.repeat(4)}</div><${tag}>The oven takes an hour, and the dough a night! y!</div></div>`,
+      'y!',
+    ),
+  );
   test('a page of nothing but a menu', () => contained(`<div id=menu>${links(3)}</div>`, 'Another page 2'));
 });
 

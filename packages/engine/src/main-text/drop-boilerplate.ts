@@ -155,7 +155,7 @@ function standsInText(tree: BlockTree): (node: TreeNode, index: number) => boole
   return ({ parent }, index) => {
     if (weights[index] === 0) return false;
     const section = tree.nodes[parent];
-    const isSection = section?.name === 'section';
+    const isSection = (section?.section ?? '') !== '';
     const outer = section?.parent ?? -1;
     const isBefore = (first.get(parent) ?? index) < index;
     const isBehind = (last.get(parent) ?? index) > index;
@@ -309,8 +309,11 @@ function smallestWithMost(tree: BlockTree, most: number): number {
   let index = 0;
   for (const { name, parent, section } of tree.nodes) {
     const isMost = parent === chosen && (weights[index] ?? 0) >= most && (plain[index] ?? 0) >= mostPlain;
+    // What has a child is followed by it; what has none is a paragraph.
     const isPart = (): boolean =>
-      PARTS_OF_TEXT.has(name) || (section !== '' && (sections.get(`${parent} ${section}`) ?? 0) > 1);
+      PARTS_OF_TEXT.has(name) ||
+      tree.nodes[index + 1]?.parent !== index ||
+      (section !== '' && (sections.get(`${parent} ${section}`) ?? 0) > 1);
     if (isMost && !isPart()) chosen = index;
     index++;
   }

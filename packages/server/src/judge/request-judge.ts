@@ -19,7 +19,7 @@ const load = createRequire(import.meta.url);
 /**
  * express-openapi-validator, one for all operations of a contract: what their schemas share it compiles once, and each
  * operation's own when it is first asked. Every request is given to it as one JSON body, which it takes for what it is:
- * `overrides.ts` says what it would make of parameters, of other bodies, and of what OpenAPI adds to JSON Schema.
+ * `overrides.test.ts` shows what it would make of parameters, of other bodies, and of what OpenAPI adds to JSON Schema.
  */
 export class RequestJudge {
   readonly #document: object;

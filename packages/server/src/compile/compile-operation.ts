@@ -22,7 +22,6 @@ export interface CompiledOperation {
   /** By which parameters its list is walked; null where it is no such list. */
   readonly pagination: PageNames | null;
   readonly idempotent: boolean;
-  readonly successStatus: number;
   readonly parameters: readonly CompiledParameter[];
   /** Whether what the query has beside them is left out instead of refused. */
   readonly ignoresUnknownQuery: boolean;
@@ -73,7 +72,6 @@ export function compileOperation(
     ),
     pagination,
     idempotent: entry.idempotent,
-    successStatus: entry.successStatus,
     parameters,
     ignoresUnknownQuery,
     bracketedQuery: inPlace('query').some(

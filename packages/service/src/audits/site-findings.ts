@@ -58,6 +58,6 @@ function changeOf(page: StoredPage, survey: SiteSurvey): PageFindings | null {
   const ofPage = page.issues.filter(({ code }) => !SITE_CHECK_CODES.has(code) && !replaced.has(code));
   const unchanged = found.length === 0 && ofPage.length === page.issues.length && finalUrl === page.finalUrl;
   if (unchanged) return null;
-  const { recordId, seq, issues: before } = page;
-  return { recordId, seq, finalUrl, issues: [...ofPage, ...found], before };
+  const { seq, issues: before } = page;
+  return { seq, finalUrl, issues: [...ofPage, ...found], before };
 }

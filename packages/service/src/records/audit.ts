@@ -12,7 +12,6 @@ export interface Audit {
   readonly siteHost: string | null;
   /** Once the seed's redirects were followed; a resumed crawl starts from it. */
   readonly crawlSite: CrawlSite | null;
-  readonly startedAt: number | null;
   readonly cancelRequested: boolean;
   /** How long workers have had it open. */
   readonly runningMs: number;
@@ -28,7 +27,6 @@ export interface AuditEnd {
 
 /** What the checks of the whole site change in the record of a page. */
 export interface PageFindings {
-  readonly recordId: string;
   readonly seq: number;
   readonly finalUrl: string;
   readonly issues: readonly PageIssue[];

@@ -40,9 +40,7 @@ const WRITES: Readonly<Record<string, (work: InWork, db: AnyDatabase) => Promise
   'ClaimedAudit.setRunningTime': ({ audit }) => audit.setRunningTime(5_000),
   'ClaimedAudit.openStore': ({ audit }) => audit.openStore({}),
   'ClaimedAudit.writeFindings': ({ audit }) =>
-    audit.writeFindings([
-      { recordId: 'x', seq: 1, finalUrl: 'https://example.com/z', issues: [], before: [] },
-    ]),
+    audit.writeFindings([{ seq: 1, finalUrl: 'https://example.com/z', issues: [], before: [] }]),
   'ClaimedAudit.writeInlinks': ({ audit }) =>
     audit.writeInlinks([{ seq: 1, followed: 1, nofollow: 0, sources: [2] }]),
   'StoredCrawl.lease': ({ store }) => store.lease(1),

@@ -98,7 +98,7 @@ describe.each(DATABASES)('what an audit keeps for the next one, on %s', (_, temp
       message: 'No page links here',
       location: null,
     } as const;
-    const changed = { recordId: '', seq: 1, finalUrl: `${SEED}end`, before: facts.issues };
+    const changed = { seq: 1, finalUrl: `${SEED}end`, before: facts.issues };
     await (await claimAudit(db, before.id)).writeFindings([{ ...changed, issues: [ofSite] }]);
     const earlier = await earlierPages(db.read, await newAudit(db.write, owner, 2), VERSION);
     expect((await earlier?.analysis(SEED))?.facts).toEqual(facts);

@@ -324,7 +324,6 @@ describe.each(DATABASES)('on %s', (name, temporary) => {
       if (first === undefined) throw new Error('There is no page.');
       const issues = [issue('y', 'error'), issue('z'), issue('z')];
       const findings = {
-        recordId: first.recordId,
         seq: first.seq,
         finalUrl: 'https://example.com/new',
         issues,

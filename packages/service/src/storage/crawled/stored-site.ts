@@ -22,7 +22,6 @@ const KEPT_PIECES = 8;
 
 /** A page as the engine's site checks see it, and its record. */
 export interface StoredPage extends SitePage {
-  readonly recordId: string;
   readonly seq: number;
   readonly finalUrl: string;
   readonly issues: readonly PageIssue[];
@@ -94,7 +93,7 @@ async function pagesAfter(db: Kysely<Database>, auditId: string, after: number):
     .leftJoin('frontier', (join) =>
       join.onRef('frontier.audit_id', '=', 'page.audit_id').onRef('frontier.id', '=', 'page.frontier_id'),
     )
-    .select(['page.id', 'page.seq', 'page.frontier_id', 'page.url', 'page.final_url', 'page.status_code'])
+    .select(['page.seq', 'page.frontier_id', 'page.url', 'page.final_url', 'page.status_code'])
     .select([
       'page.failure',
       'page.indexable',
@@ -111,7 +110,6 @@ async function pagesAfter(db: Kysely<Database>, auditId: string, after: number):
     .execute();
   return rows.map((row) => ({
     ...askedFacts(row.facts),
-    recordId: row.id,
     seq: row.seq,
     finalUrl: row.final_url,
     issues: readJson<PageIssue[]>(row.issues),

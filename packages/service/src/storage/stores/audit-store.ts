@@ -211,7 +211,6 @@ function toAudit(row: RowOf<'audits'>): Audit {
     maxPages: row.max_pages,
     siteHost: row.site_host,
     crawlSite: row.crawl_site === null ? null : readJson<CrawlSite>(row.crawl_site),
-    startedAt: row.started_at,
     cancelRequested: row.cancel_requested === 1,
     runningMs: row.running_ms,
   };

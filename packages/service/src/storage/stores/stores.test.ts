@@ -286,7 +286,6 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
         maxPages: 7,
         siteHost: null,
         crawlSite: null,
-        startedAt: null,
         cancelRequested: false,
         runningMs: 0,
       });

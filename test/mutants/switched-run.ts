@@ -14,6 +14,7 @@ export type Noted =
     }
   | { readonly what: 'trying' | 'caught'; readonly id: number; readonly file: string }
   | { readonly what: 'passed'; readonly id: number }
+  | { readonly what: 'stuck'; readonly ids: readonly number[] }
   | { readonly what: 'done'; readonly name: string };
 
 /** A process in which nothing is noted for so long hangs. */
@@ -41,6 +42,7 @@ export async function switchedRun(
     await runOnce(folder, file, tests);
     const notes = notesIn(file);
     const last = notes.at(-1);
+    if (last?.what === 'stuck') continue;
     if (last?.what !== 'trying') return notes;
     const caught: Noted = { what: 'caught', id: last.id, file: last.file };
     writeFileSync(file, `${JSON.stringify(caught)}\n`, { flag: 'a' });

@@ -12,6 +12,8 @@ const QUICK_MS = 1_500;
 const REPEATED_MS = { ofTest: 10_000, ofFault: 2_000 };
 /** A fault with which a test that is quick without it does not end. */
 const HANGS_MS = 20_000;
+/** So long a test may take that comes after faults, any of which may have broken something for good. */
+const STUCK_MS = 60_000;
 
 type Test = Parameters<NonNullable<NativeRunner['onAfterRunTask']>>[0];
 
@@ -23,6 +25,8 @@ export default class SwitchingRunner extends NativeRunner {
   /** What has been spent on a fault, by file and number. */
   readonly #spent = new Map<string, number>();
   readonly #others = `${this.#notes}-others`;
+  /** The fault that was tried last. */
+  #last = 0;
 
   constructor(...config: ConstructorParameters<typeof NativeRunner>) {
     super(...config);
@@ -30,6 +34,7 @@ export default class SwitchingRunner extends NativeRunner {
     process.env.MUTANTS_PID = `${process.pid}`;
     for (const note of notesIn(this.#notes)) {
       if (note.what === 'caught') this.#caught.add(note.id);
+      if (note.what === 'stuck') for (const id of note.ids) this.#caught.add(id);
       if (note.what === 'done') this.#done.add(note.name);
     }
   }
@@ -41,7 +46,8 @@ export default class SwitchingRunner extends NativeRunner {
     const fn = TestRunner.getTestFn(test);
     this.#note({ what: 'reached', file, ids: takeReached(), name, ms: 0 });
     const begin = performance.now();
-    await fn();
+    const stuck = this.#last > 0 ? setTimeout(() => this.#startAnew([this.#last]), STUCK_MS) : undefined;
+    await Promise.resolve(fn()).finally(() => clearTimeout(stuck));
     const ms = performance.now() - begin;
     const ids = [...takeReached(), ...this.#othersReached()];
     this.#note({ what: 'reached', file, ids, name, ms });
@@ -58,7 +64,8 @@ export default class SwitchingRunner extends NativeRunner {
       const begin = process.cpuUsage();
       const noticed = await notices(fn, id);
       this.#spent.set(`${file} ${id}`, spent + computedSince(begin));
-      if (noticed && (await notices(fn, 0))) break;
+      if (noticed && (await notices(fn, 0))) this.#startAnew([this.#last, id]);
+      this.#last = id;
       if (noticed) {
         this.#caught.add(id);
         this.#note({ what: 'caught', id, file });
@@ -66,6 +73,12 @@ export default class SwitchingRunner extends NativeRunner {
     }
     takeReached();
     this.#othersReached();
+  }
+
+  /** In another process, without the faults that may have broken this one: those are tried one by one. */
+  #startAnew(ids: readonly number[]): void {
+    this.#note({ what: 'stuck', ids });
+    process.kill(process.pid, 'SIGKILL');
   }
 
   #othersReached(): readonly number[] {

@@ -556,6 +556,9 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await heading(page, 'Managed');
     await page.getByText(`${run.pagesCrawled} pages`, { exact: true }).waitFor();
     expect(await shown()).toEqual(await pagesOf({ sort: 'geoScore' }));
+    // Such as 20.0, so that it stands beside 24.2.
+    const scores = await page.locator('.card.page .score').allTextContents();
+    expect(scores.filter((score) => !/ \d+\.\d$/.test(score))).toEqual([]);
     // What belongs to no page is not offered as a choice of pages.
     const choices = await page.getByLabel('Show').locator('option').evaluateAll(values);
     expect(choices).toContain('thin_content');

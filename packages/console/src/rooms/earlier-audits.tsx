@@ -1,7 +1,7 @@
 import type { Findings } from '../model/public-api.ts';
 import { type AuditView, hashOfAudit } from '../model/route.ts';
 import { Moment } from '../parts/moment.tsx';
-import { count, inDigits } from '../words/moments.ts';
+import { count, inDigits, inTenths } from '../words/moments.ts';
 
 interface EarlierAuditsProps {
   readonly findings: Findings;
@@ -32,7 +32,7 @@ export function EarlierAudits({ findings: { runs, run }, view }: EarlierAuditsPr
                     <Moment at={createdAt} />
                   </a>
                 </th>
-                <td>{status === 'completed' && avgGeoScore !== null ? inDigits(avgGeoScore) : status}</td>
+                <td>{status === 'completed' && avgGeoScore !== null ? inTenths(avgGeoScore) : status}</td>
                 <td>{inDigits(pagesCrawled)}</td>
                 <td>{inDigits(issueCounts.error)}</td>
               </tr>

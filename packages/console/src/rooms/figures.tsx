@@ -3,7 +3,7 @@ import type { AuditRun, ProjectFigures } from '../model/public-api.ts';
 import { Bar } from '../parts/bar.tsx';
 import { Fact } from '../parts/fact.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { count, inDigits } from '../words/moments.ts';
+import { count, inTenths } from '../words/moments.ts';
 
 interface FiguresProps {
   readonly figures: ProjectFigures;
@@ -22,7 +22,7 @@ export function Figures({ figures, name = 'Last audit', children }: FiguresProps
             <span class="faint">none yet</span>
           ) : (
             <>
-              <b>{inDigits(score)}</b> <span class="faint">of 100{completedAt === null && ', so far'}</span>
+              <b>{inTenths(score)}</b> <span class="faint">of 100{completedAt === null && ', so far'}</span>
               <Bar value={score} most={100} />
             </>
           )}

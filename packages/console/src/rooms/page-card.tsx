@@ -1,6 +1,6 @@
 import type { AuditPage } from '../model/public-api.ts';
 import { IssueLines } from '../parts/issue-lines.tsx';
-import { inDigits } from '../words/moments.ts';
+import { inDigits, inTenths } from '../words/moments.ts';
 import { issuesInWords, lossesInWords, lostPoints, signalInWords } from '../words/page-words.ts';
 import { readable } from '../words/readable.ts';
 
@@ -12,7 +12,7 @@ export function PageCard({ page }: { readonly page: AuditPage }) {
     <li class="card page">
       <p class="score">
         <span class="hidden">GEO score </span>
-        {geoScore === null ? <span class="faint">no score</span> : <b>{inDigits(geoScore)}</b>}
+        {geoScore === null ? <span class="faint">no score</span> : <b>{inTenths(geoScore)}</b>}
       </p>
       <div>
         <h3 dir="auto">{title || <span class="faint">No title</span>}</h3>

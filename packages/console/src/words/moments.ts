@@ -30,3 +30,6 @@ export function count(amount: number, one: string, many = `${one}s`): string {
 export function inDigits(amount: number): string {
   return numbers.format(amount);
 }
+
+/** A score: it has its decimal also where that is 0, as it is held against others. */
+export const inTenths = (score: number): string => score.toFixed(1);

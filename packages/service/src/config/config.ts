@@ -26,7 +26,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
       'HOST',
       '127.0.0.1',
       /^[0-9A-Za-z.:_-]{1,255}$/,
-      'an address or host name to listen on',
+      'an address such as 0.0.0.0 or ::1, or a host name, to listen on',
     ),
     dataDir: resolve(settings.text('DATA_DIR', './data', /^[^\0]+$/, 'the path of a folder')),
     /** Null where SQLite in `dataDir` keeps the data. */

@@ -137,9 +137,9 @@ export class Settings {
   }
 }
 
-/** On one line, so that what cannot be seen is seen; what an address has before its @ may be a password. */
+/** On one line, so that what cannot be seen is seen, and no longer than it is read; what an address has before its @ may be a password. */
 function shown(value: string): string {
-  const safe = value.replace(/(\/\/|:).*@/s, '$1[hidden]@');
+  const safe = value.replace(/(\/\/|:).*@/s, '$1[hidden]@').replace(/^(.{150}).+(.{50})$/su, '$1…$2');
   return /^\s|\s$|\p{C}/u.test(safe) ? JSON.stringify(safe) : safe;
 }
 

@@ -1,5 +1,5 @@
 import type { OpenElement } from '../html/open-element.ts';
-import { isLabelOfNext, LONGEST_BYLINE } from '../text/byline.ts';
+import { authorAmong, isLabelOfNext, LONGEST_BYLINE } from '../text/byline.ts';
 import { YEAR } from '../text/written-date.ts';
 import type { BlockTree, TreeBlock } from './block-tree.ts';
 import { elementsAround, titleOf } from './drop-boilerplate.ts';
@@ -62,7 +62,7 @@ function linesAround(tree: BlockTree, top: number): readonly number[] {
   for (let at = Math.max(0, top - BEFORE_TITLE); at <= top + BEHIND_TITLE; at++) {
     const block = blocks[at];
     if (block === undefined || statements >= STATEMENTS) break;
-    const isNext = block.kind === 'heading' && at > top;
+    const isNext = block.kind === 'heading' && at > top && authorAmong(block.text) === null;
     // What stands before another page's name is that page's.
     if (isNext && block.linked > 0) return lines.slice(0, before);
     if (isNext && statements > 0) break;

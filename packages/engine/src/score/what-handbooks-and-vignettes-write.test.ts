@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { analyzePage } from '../analysis/analyze-page.ts';
+import { htmlInput } from '../page/html-input.fixture.ts';
+
+const author = (html: string) =>
+  analyzePage(htmlInput(html)).facts.geoBreakdown.find(({ signal }) => signal === 'author_or_publisher')
+    ?.evidence;
+const text = '<p>Rye bread is a dense bread made with flour from rye grain, and it keeps for a week.</p>';
+
+test.each([
+  ['with an address', '<h2>Author: Ann Lee &lt;<a href="mailto:ann@acme.org">ann@acme.org</a>&gt;</h2>'],
+  ['that links to the author', '<h3>By <a href=/ann>Ann Lee</a></h3>'],
+  ['behind another', '<h2>Group: Bread</h2><h3>Author: <a href=/ann>Ann Lee</a></h3>'],
+  ['in German', '<h4>Autor: <a href=/ann>Ann Lee</a>, Bäckerin</h4>'],
+])('a heading may say who wrote the page: one %s', (_, heading) => {
+  expect(author(`<h1>Rye</h1>${heading}${text}`)).toMatch(/^Byline: “(?:Author: |By |Autor: )Ann Lee/);
+});
+
+test.each([
+  ['page', '<h2><a href=/river>By the river</a></h2><p>By Bo Ek</p>'],
+  ['page of someone', '<h2><a href=/ann>Ann Lee</a></h2><p>By Bo Ek</p>'],
+])('but what stands behind the name of another %s is of that', (_, html) => {
+  const several = `${text.repeat(2)}${text.repeat(2)}`;
+  expect(author(`<h1>Rye</h1>${several}<h2>Next</h2>${several}${html}${several.repeat(2)}`)).toMatch(
+    /^No author/,
+  );
+});

@@ -168,10 +168,11 @@ describe('key terms are words of the pages about their subject', () => {
       'Added in: v10.5.0. The rye mill grinds whole kernels since v12, and v12 is old.',
       'const kernel = mill.rye(a, b); kernel = mill.run(kernel);',
       `#> name height mass ${'pac baby 17 lee blond 12 '.repeat(6)}`,
+      '## Family: gaussian Samples: 4 chains. Effects were drawn, and ls is used. ls ls gaussian',
       'pac baby mx17004 blond lee fair '.repeat(6),
     );
     expect(found.join()).toContain('kernel');
-    expect(found.join()).not.toMatch(/v1|pac|baby|run|name|height/u);
+    expect(found.join()).not.toMatch(/v1|pac|baby|run|name|height|gaussian/u);
   });
 
   test('no pieces of Japanese words, endings of verbs, or English grammar', () => {

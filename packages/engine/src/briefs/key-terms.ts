@@ -34,8 +34,8 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
 /** An address that a text shows says nothing by its parts. */
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/giu;
 const PHRASE_END = /[^\p{L}\p{M}\p{N}'’ -]+/u;
-/** What a console printed: `#> # A tibble: 87 × 14`, `$ npm start`. */
-const PROMPT = /^(?:#>|[$>]\s)/u;
+/** What a console printed: `#> # A tibble: 87 × 14`, `## Family: gaussian`, `$ npm start`. */
+const PROMPT = /^(?:#>|(?:##|[$>])\s)/u;
 const VERSION = /^v?\d+(?:[.,]\d+)*$/u;
 /** A text that is longer and no prose is code or printed data; a label or row is shorter. */
 const LONGEST_LABEL = 120;

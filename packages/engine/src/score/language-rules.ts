@@ -97,7 +97,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     clause:
       "is|are|was|were|be|has|have|had|will|would|could|should|cannot|does|did|isn't|aren't|that|which|who|whose|because|if|when|where|while|since",
     updated:
-      'last updated?|updated|last (?:edited|changed)|last modified|last revised|revised|last reviewed|reviewed|modified|[$](?:lastchanged)?date',
+      'last updated?|updated|last (?:edited|changed|change(?=:))|last modified|last revised|revised|last reviewed|reviewed|modified|[$](?:lastchanged)?date',
     ease: easeOf('Flesch 1948', 206.835, 1.015, 84.6, true),
   },
   de: {

@@ -926,6 +926,8 @@ test.each([
   ['en', 'Updated Sept. 2024'],
   ['en', 'Last modified: 03/04/2021'],
   ['en', 'Last modified 2024-05'],
+  ['en', 'Last change: 2023 Jan 29'],
+  ['en', 'Updated: 2014 Mar 5'],
   ['de', 'Stand: Mai 2024'],
   ['de', 'Stand 2024'],
   ['fr', 'Mis à jour en février 2024'],
@@ -944,6 +946,7 @@ test.each([
   ['a version', 'en', 'This was updated in 2020.1 and later.'],
   ['a release', 'en', 'A modified Office 2019 license is needed.'],
   ['a port', 'de', 'Der Stand wird auf Port 2049 gezeigt.'],
+  ['a change to something', 'en', 'The last change to the rule of 2023 May 9 or so.'],
   ['a number of pages', 'fr', 'Le texte modifié compte 2010 pages.'],
 ])('%s is no date of the last change (%s): %s', (_, lang, says) => {
   expect(changed(lang, says)).toMatch(/^No date/);

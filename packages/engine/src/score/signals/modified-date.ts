@@ -23,9 +23,9 @@ const HAN = /\p{sc=Han}/u;
 const BEFORE = 12;
 /** Characters of a date that is marked up. */
 const LONGEST_DATE = 60;
-/** In numbers that may be read in two ways, a month of numbers, a year that is named one in Han, and as C writes it. */
+/** In numbers that may be read in two ways, a month of numbers, a year that is named one in Han, as C writes it, and the year first: `2023 Jan 29`. */
 const NUMBERS = new RegExp(
-  String.raw`(?<![\d.])(?:${EITHER_WAY}|(?:19|20)\d\d[-/](?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])\/(?:19|20)\d\d|(?:19|20)\d\d年(?:\d{1,2}月)?|[A-Z][a-z]{2}\s{1,2}\d{1,2} \d\d:\d\d(?::\d\d)?(?: [A-Z]{2,4})? (?:19|20)\d\d)(?!\d)`,
+  String.raw`(?<![\d.])(?:${EITHER_WAY}|(?:19|20)\d\d[-/](?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])\/(?:19|20)\d\d|(?:19|20)\d\d年(?:\d{1,2}月)?|[A-Z][a-z]{2}\s{1,2}\d{1,2} \d\d:\d\d(?::\d\d)?(?: [A-Z]{2,4})? (?:19|20)\d\d|(?:19|20)\d\d [A-Z][a-z]{2} \d{1,2})(?!\d)`,
   'u',
 );
 const MONTH_OF_YEAR = /([\p{L}\p{M}]{3,20})\.?,?\s+(?:\p{Ll}{2,3}\s+)?(?:19|20)\d\d(?![\d.]\d|\d)/gu;

@@ -958,6 +958,7 @@ test.each([
   ['a 2000 W heater and 230 V', '“2000 W”, “230 V”'],
   ['a climb of 1990 m in all', '“1990 m”'],
   ['a pool of 25 m (82 feet) is full', '“25 m”, “82 feet”'],
+  ['a loss of 1.000.000 euros, 12.5 W and 3.5 m', '“1.000.000 euros”, “12.5 W”, “3.5 m”'],
   ['he swam 50 m. The water was cold', '“50 m”'],
   ['it costs 20 $ or 30 $US or $5', '“20 $”, “30 $”, “$5”'],
   ['pay $15-$20 for it, or $2 million', '“$15”, “$20”, “$2 million”'],
@@ -976,6 +977,9 @@ test.each([
   ['a back-reference', 'matches (.*) $1 in the name'],
   ['first to last', 'the groups $1-$9 are kept'],
   ['a variable', 'tcp:1234 $HOME and 6 $(ls)'],
+  ['a section', '14.6.1 W czasie budowania and 3.2.1 V models'],
+  ['a version', 'for 2.4.1 users and 10.0.19 people'],
+  ['against, or in', 'they won 3 v 2, and in Polish 5 w 2020'],
   ['a standard', 'the ISO 8601 week and the RFC 2060 times'],
   ['a standard of two bodies', 'ISO/IEC 8859 bytes, IEEE 754 bytes'],
 ])('%s is no amount: %s', (_, says) => {

@@ -22,6 +22,8 @@ const WHO =
   /^(?:people|users|customers|companies|nutzer|kunden|personnes|utilisateurs|clients|usuarios|personas|utenti|usuários|utilizadores|gebruikers|пользовател\p{L}{1,3})$/u;
 const BITS = /^(?:8|16|32|64|128|256)$/;
 const VERSION = /^\d{1,2}(?:\.\d{1,2})?\s*$/;
+/** Of a section or a version, whatever follows: `14.6.1 W czasie budowania`. */
+const SEVERAL_DOTS = /^\d{1,2}(?:\.\d{1,2}){2,}\s*$/;
 const NAME = /(?:[^\s.!?:]\s\p{Lu}[\p{L}\p{N}]{1,30}|\p{Lu}{2,30})\s$/u;
 /** Languages that write every noun like a name. */
 const CAPITAL_NOUNS: ReadonlySet<string> = new Set(['de', 'lb']);
@@ -105,8 +107,8 @@ function findStatistics(page: Pick<ScoredPage, 'blocks' | 'language'>): string[]
     const isSigned = sign !== undefined && !(sign.startsWith('$') && (dollarsRefer || ASSIGNED.test(after)));
     if (unit === null && !isSigned) continue;
     const before = lower.slice(Math.max(0, index - 40), index);
-    // `Art. 1 G`: what is measured in grams and metres has a small letter.
-    if (!isSigned && /^[GM]$/.test(written.slice(end, end + (unit ?? '').length))) continue;
+    // `Art. 1 G`, `3 v 2`, Polish `5 w 2020`: grams and metres have a small letter, watts and volts a capital.
+    if (!isSigned && /^[GMwv]$/.test(written.slice(end, end + (unit ?? '').length))) continue;
     const isInitial = YEAR.test(number) && unit?.length === 1 && INITIAL.test(written.slice(end, end + 4));
     if (isOfVersion(number, unit, written.slice(Math.max(0, index - 40), index), page.language)) continue;
     if (FEW.test(number) && isHowLongAgo(before, after, page.language)) continue;
@@ -136,7 +138,7 @@ const firstWord = remembering((text): string => words(text, null)[0] ?? '');
 
 function isOfVersion(number: string, unit: string | null, before: string, language: string): boolean {
   if (unit === null) return false;
-  if (number.trim() === '1' && SEVERAL.test(unit)) return true;
+  if (SEVERAL_DOTS.test(number) || (number.trim() === '1' && SEVERAL.test(unit))) return true;
   // `64位` has bits, and no people.
   if (unit === '位' && BITS.test(number)) return true;
   if (!VERSION.test(number) || !(WHO.test(unit) || /^[a-z]$/.test(unit))) return false;

@@ -326,6 +326,14 @@ const CASES: Case[] = [
   },
   {
     code: 'localhost_link',
+    has: page('<a href=http://localhost/x>http://example.com/x</a>'),
+    hasNot: page(
+      '<a href=http://localhost/cgi-bin/man>http://localhost/cgi-bin/man</a><a href=http://127.0.0.1:3000/><code>127.0.0.1:3000</code></a>',
+    ),
+    says: 'http://localhost/x',
+  },
+  {
+    code: 'localhost_link',
     has: page('<a href=http://127.1/>y</a>'),
     hasNot: page('<a href=/b>y</a>', {
       url: 'http://localhost:8080/a',

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { type Config, readConfig } from './config/config.ts';
 import { settingsLine } from './config/settings-line.ts';
 import { warnOfNames } from './config/warn-of-names.ts';
-import { createLog, gatheredOutput } from './process/log.ts';
+import { createLog, gatheredOutput, logOwnFaults } from './process/log.ts';
 import { stopOnSignals } from './process/stop-on-signals.ts';
 import { BASE_PATH, type RunningService, startService } from './service.ts';
 import { refuseStart } from './worker/refuse-start.ts';
@@ -16,6 +16,7 @@ async function main(): Promise<void> {
   setFlagsFromString('--always-sparkplug');
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, 'api', gatheredOutput());
+  logOwnFaults(log);
   warnOfNames(config, log);
   const connections = mostConnections();
   // Fewer than a limit of 1,024 files allows were hardly meant.

@@ -41,6 +41,14 @@ export function createLog(
   );
 }
 
+/** What nobody catches ends this process as it would by itself, and is told where all else is, without what a log may not hold. */
+export function logOwnFaults(log: Logger): void {
+  process.on('uncaughtException', (err) => {
+    log.error({ err }, 'a fault of this program ends this process');
+    process.exit(1);
+  });
+}
+
 /** For a log with a line of each request. */
 export function gatheredOutput(): DestinationStream {
   return process.stdout.isTTY ? standardOutput() : gatheredLines(standardOutput());

@@ -9,7 +9,7 @@ import { draftWork } from '../drafts/draft-work.ts';
 import { geoTestWork } from '../geo-tests/geo-test-work.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { nameOf } from '../leases/incarnation.ts';
-import { createLog } from '../process/log.ts';
+import { createLog, logOwnFaults } from '../process/log.ts';
 import type { ParentLine } from '../processes/parent-line.ts';
 import { Suspects } from '../processes/suspects.ts';
 import { openStorage, placeOf } from '../storage/storage.ts';
@@ -34,6 +34,7 @@ const JOBS_OF_ACCOUNT = 2;
 export async function workOnContent(line: ParentLine, entry: URL): Promise<void> {
   const { config, owner } = line.data;
   const log = createLog(config.logLevel, nameOf(owner));
+  logOwnFaults(log);
   const storage = await openStorage(placeOf(config), { name: nameOf(owner), log });
   const queue = storage.jobQueue(owner);
   const thread = (deadline: number) => new TaskThread({ entry, limits: LIMITS, deadline });

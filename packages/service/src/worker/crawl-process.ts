@@ -5,7 +5,7 @@ import { BesideGate } from '../audits/beside-gate.ts';
 import { ParkedCrawls } from '../audits/parked-crawls.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { nameOf } from '../leases/incarnation.ts';
-import { createLog } from '../process/log.ts';
+import { createLog, logOwnFaults } from '../process/log.ts';
 import { saveMemoryAbove } from '../process/save-memory.ts';
 import { yieldToApi } from '../process/yield-to-api.ts';
 import { parentLine } from '../processes/parent-line.ts';
@@ -38,6 +38,7 @@ saveMemoryAbove(240);
 const line = await parentLine();
 const { config, owner, slot, analysisEntry } = line.data;
 const log = createLog(config.logLevel, nameOf(owner));
+logOwnFaults(log);
 const analysis: Omit<PageAnalystOptions, 'deadline'> = {
   limits: ANALYSIS_LIMITS,
   entry: new URL(analysisEntry),

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type Config, readConfig } from '../config/config.ts';
 import { warnOfNames } from '../config/warn-of-names.ts';
 import { openMetrics } from '../metrics/open-metrics.ts';
-import { createLog } from '../process/log.ts';
+import { createLog, logOwnFaults } from '../process/log.ts';
 import { stopOnSignals } from '../process/stop-on-signals.ts';
 import { installationOf } from '../storage/storage.ts';
 import { refuseStart } from './refuse-start.ts';
@@ -15,6 +15,7 @@ const GRACE_MS = 9_500;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, 'worker');
+  logOwnFaults(log);
   warnOfNames(config, log);
   const starting = startWorker(config, log);
   stopOnSignals(starting, log);

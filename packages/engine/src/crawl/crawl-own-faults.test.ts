@@ -5,8 +5,18 @@ import { CrawlMemory } from './crawl-memory.ts';
 import { HostOutages } from './host-outages.ts';
 import { crawlFrom, links } from './test-crawl.fixture.ts';
 
-/** What a system says that has nothing left to ask with: no descriptor (by two names), no memory, no name server. */
-const OWN = ['EMFILE', 'EINVAL', 'ENFILE', 'ENOMEM', 'ENOBUFS', 'EAI_MEMORY', 'EAI_AGAIN'];
+/** What a system says that has nothing left to ask with: no descriptor (by two names), no memory, no name server, no way. */
+const OWN = [
+  'EMFILE',
+  'EINVAL',
+  'ENFILE',
+  'ENOMEM',
+  'ENOBUFS',
+  'EAI_MEMORY',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+];
 const html = { 'content-type': 'text/html' };
 const loopback = [{ address: '127.0.0.1', family: 4 as const }];
 

@@ -7,7 +7,7 @@ import { FetchError } from './fetch-error.ts';
 import { codeOf } from './fetch-failure.ts';
 import { handshakeReason } from './handshake-reason.ts';
 import { hostRefusal, portOf } from './host-refusal.ts';
-import { ownFault } from './own-fault.ts';
+import { ownFault, tellingFailure } from './own-fault.ts';
 import { buildConnector } from './undici.gen.js';
 
 export interface ResolvedAddress {
@@ -110,11 +110,11 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['ETIMEDOUT', 'no answer in time'],
   ['UND_ERR_CONNECT_TIMEOUT', 'no answer in time'],
   ['EHOSTUNREACH', 'there is no way to it from here (EHOSTUNREACH)'],
-  ['ENETUNREACH', 'there is no way to it from here (ENETUNREACH)'],
 ]);
 
-function connectError(error: Error, { protocol, host, hostname }: buildConnector.Options): FetchError {
-  if (error instanceof FetchError) return error;
+function connectError(failed: Error, { protocol, host, hostname }: buildConnector.Options): FetchError {
+  if (failed instanceof FetchError) return failed;
+  const error = tellingFailure(failed);
   const code = codeOf(error);
   const own = ownFault(code);
   if (own !== null) return new FetchError('connect', own, error);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
+import { createFetcher } from './fetcher.ts';
 
 /** Asks once, so that all is loaded, and again when there is no descriptor left, as `ulimit -n` has it. */
 const PROGRAM = `
@@ -28,3 +29,22 @@ it('a connection that no descriptor is left for is told as that, and is neither 
     })),
   );
 });
+
+/** A broadcast address of this machine itself, to which there is no way by TCP, on Linux. */
+const NO_WAY = '127.255.255.255';
+
+it.runIf(process.platform === 'linux').each([
+  [[NO_WAY, NO_WAY], 'ENETUNREACH', /: no way leads there from this crawler \(ENETUNREACH\)$/],
+  [[NO_WAY, '127.0.0.1'], 'ECONNREFUSED', /: it was refused/],
+  [['127.0.0.1', NO_WAY], 'ECONNREFUSED', /: it was refused/],
+])(
+  'of a site at %j it is told what the first says that there is a way to',
+  async (addresses, system, message) => {
+    const lookup = async () => addresses.map((address) => ({ address, family: 4 }));
+    const fetcher = createFetcher({ userAgent: 'Test/1', allowPrivateHosts: true, allowedPorts: [], lookup });
+    const signal = AbortSignal.timeout(60_000);
+    const outcome = await fetcher.fetch('http://a.example:1/', { accept: 'any', signal });
+    expect(outcome).toMatchObject({ code: 'connect', system, message: expect.stringMatching(message) });
+    await fetcher.close();
+  },
+);

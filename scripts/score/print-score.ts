@@ -19,7 +19,7 @@ export function printed(
   const caps = geoBreakdown
     .filter(({ signal }) => signal === 'score_cap')
     .map(({ evidence }) => visible(evidence));
-  const title = `GEO score ${geoScore} of 100 (version ${geoScoreVersion})\n${visible(url)}`;
+  const title = `GEO score ${geoScore?.toFixed(1)} of 100 (version ${geoScoreVersion})\n${visible(url)}`;
   return `${[title, ...blocks, ...caps].join('\n\n')}\n`;
 }
 

@@ -22,7 +22,7 @@ const page = {
   schemaTypes: ['Article', 'BreadcrumbList', 'Organization'],
   hasSchema: true,
   crawledAt: '2026-11-23T15:56:00.000Z',
-  geoScore: 71.5,
+  geoScore: 70,
   geoScoreVersion: '3',
   issues: [
     {
@@ -45,6 +45,7 @@ it.each([40, 41, 43, 44, 60, 69, 70, 80, 132])('a page fits a terminal of %i col
   const lines = pageLines(page, { width, paint: createPaint(false) }, 'https://example.com/docs/guide.html');
   expect(lines.filter((line) => widthOf(line) > width)).toEqual([]);
   const text = lines.join('\n');
+  expect(text).toContain('GEO score 70.0 of 100');
   for (const name of NAMES.slice(0, 2)) expect(text).toContain(name);
   expect(text.match(/12\.5 of 12\.5/g)).toHaveLength(NAMES.length);
 });

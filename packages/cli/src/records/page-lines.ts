@@ -78,7 +78,7 @@ const scoreLines = (
   );
   return [
     '',
-    `${paint.bold('GEO score')} ${paintScore(String(geoScore), geoScore, paint)} of 100 (version ${visible(geoScoreVersion)})`,
+    `${paint.bold('GEO score')} ${paintScore(geoScore.toFixed(1), geoScore, paint)} of 100 (version ${visible(geoScoreVersion)})`,
     ...[...blocks].flatMap(([block, signals]) => blockLines(block, signals, look)),
     ...caps.flatMap(({ evidence }) => ['', ...wrap(visible(evidence), width)]),
   ];

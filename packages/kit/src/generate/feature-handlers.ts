@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type OpenApiDocument, operationAt } from '@seogeo/document';
+import { memberName, onOneLine } from '../samples/literal.ts';
 import type { GeneratedFiles } from './generated-files.ts';
 import { type HandlerName, handlerNames } from './handler-names.ts';
-import { literal, propertyKey } from './literal.ts';
 import { operationTable } from './operation-table.ts';
 import { describeOperation } from './render-handler.ts';
 import { specifier } from './specifier.ts';
@@ -64,11 +64,11 @@ function featureOf(operation: Readonly<Record<string, unknown>>): string {
 
 function renderMap(places: readonly Place[], { types, map }: FeatureBackend, doNotEdit: string): string {
   const imports = places.map(
-    ({ identifier, path }) => `import { ${identifier} } from ${literal(specifier(dirname(map), path))};\n`,
+    ({ identifier, path }) => `import { ${identifier} } from ${onOneLine(specifier(dirname(map), path))};\n`,
   );
-  const members = places.map(({ id, identifier }) => `    ${propertyKey(id)}: ${identifier}(resources),\n`);
+  const members = places.map(({ id, identifier }) => `    ${memberName(id)}: ${identifier}(resources),\n`);
   return `${doNotEdit}
-import type { Handlers, Resources } from ${literal(specifier(dirname(map), types))};
+import type { Handlers, Resources } from ${onOneLine(specifier(dirname(map), types))};
 ${imports.sort().join('')}
 /** Every operation of the contract; a missing one is a compile error. */
 export function createHandlers(resources: Resources): Handlers {
@@ -79,10 +79,10 @@ ${members.join('')}  };
 }
 
 function renderStub({ id, identifier, path, about }: Place, { types }: FeatureBackend): string {
-  return `import type { Handler, Resources } from ${literal(specifier(dirname(path), types))};
+  return `import type { Handler, Resources } from ${onOneLine(specifier(dirname(path), types))};
 
 /** ${about.replaceAll('*/', '*\\/')} */
-export function ${identifier}(_resources: Resources): Handler<${literal(id)}> {
+export function ${identifier}(_resources: Resources): Handler<${onOneLine(id)}> {
   // Return its handler. Until then this does not compile, so that no release can do without it.
 }
 `;

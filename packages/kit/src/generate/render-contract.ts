@@ -1,5 +1,5 @@
 import { basePathOf, type OpenApiDocument } from '@seogeo/document';
-import { literal } from './literal.ts';
+import { onOneLine } from '../samples/literal.ts';
 
 /**
  * The module that a server is given: the document, its tables and its types as one.
@@ -27,7 +27,7 @@ ${isPart ? `\n/** Those that cannot have one. */\nexport type NotServedOperation
 export type Schemas = components['schemas'];
 ${hasWays ? REQUEST_SCHEMAS : ''}
 /** Where the contract's paths begin, from its first server. */
-export const basePath = ${literal(basePathOf(document))};
+export const basePath = ${onOneLine(basePathOf(document))};
 
 /** The bundled OpenAPI 3.1 document, its operation table and its validators, for \`createApi\`. */
 export const contract: {

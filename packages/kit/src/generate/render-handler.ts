@@ -1,5 +1,5 @@
+import { onOneLine } from '../samples/literal.ts';
 import type { HandlerName } from './handler-names.ts';
-import { literal } from './literal.ts';
 import type { OperationRow } from './operation-table.ts';
 
 /**
@@ -12,14 +12,14 @@ export function renderHandler(
   places: Readonly<Record<'backend' | 'handlers', string>>,
 ): string {
   return `import { notImplemented } from '@seogeo/server';
-import type { Backend } from ${literal(places.backend)};
-import type { Handler } from ${literal(places.handlers)};
+import type { Backend } from ${onOneLine(places.backend)};
+import type { Handler } from ${onOneLine(places.handlers)};
 
 /** ${describeOperation(row).replaceAll('*/', '*\\/')} */
 export const ${identifier} =
-  (_backend: Backend): Handler<${literal(id)}> =>
+  (_backend: Backend): Handler<${onOneLine(id)}> =>
   async () => {
-    throw notImplemented(${literal(id)});
+    throw notImplemented(${onOneLine(id)});
   };
 `;
 }

@@ -1,5 +1,5 @@
+import { memberName, onOneLine } from '../samples/literal.ts';
 import type { HandlerName } from './handler-names.ts';
-import { literal, propertyKey } from './literal.ts';
 
 /**
  * The map of all handlers: it compiles only while every operation has one of the right type.
@@ -13,13 +13,13 @@ export function renderHandlers(
   doNotEdit: string,
 ): string {
   const imports = names.map(
-    ({ identifier, file }) => `import { ${identifier} } from ${literal(`${handlers}/${file}.ts`)};\n`,
+    ({ identifier, file }) => `import { ${identifier} } from ${onOneLine(`${handlers}/${file}.ts`)};\n`,
   );
-  const members = names.map(({ id, identifier }) => `    ${propertyKey(id)}: ${identifier}(backend),\n`);
+  const members = names.map(({ id, identifier }) => `    ${memberName(id)}: ${identifier}(backend),\n`);
   const parameter = names.length === 0 ? '_backend' : 'backend';
   return `${doNotEdit}
 import type { Handler as ContractHandler, Handlers${isWhole ? '' : ', NotServed'} } from '@seogeo/server';
-import type { Account, Backend, Stores } from ${literal(backend)};
+import type { Account, Backend, Stores } from ${onOneLine(backend)};
 import type { ${isWhole ? '' : 'NotServedOperations, '}operations } from './contract.gen.ts';
 ${imports.join('')}
 ${isWhole ? HANDLER : HANDLER_OR_NOT}

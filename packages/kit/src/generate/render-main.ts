@@ -1,4 +1,4 @@
-import { literal } from './literal.ts';
+import { onOneLine } from '../samples/literal.ts';
 
 /**
  * `main.ts` as a person first finds it: a backend that runs at once and keeps everything in memory.
@@ -21,8 +21,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { createApi, type OperationEntry, type Principal, type StoredReply, serve } from '@seogeo/server';
 import { type Account, createBackend, type Stores } from './backend.ts';
-import { basePath, contract, type operations } from ${literal(contract)};
-${errorsImport}import { handlers } from ${literal(handlers)};
+import { basePath, contract, type operations } from ${onOneLine(contract)};
+${errorsImport}import { handlers } from ${onOneLine(handlers)};
 
 // V8's young generation grows while a large contract is compiled, and is never given back: it stays as it is.
 setFlagsFromString('--semi-space-growth-factor=1');

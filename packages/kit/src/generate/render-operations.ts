@@ -1,4 +1,4 @@
-import { literal, propertyKey } from './literal.ts';
+import { memberName, onOneLine } from '../samples/literal.ts';
 import type { ServedOperations } from './operation-table.ts';
 
 /**
@@ -17,8 +17,8 @@ export function renderOperations({ rows, notServed }: ServedOperations, doNotEdi
 
 function table(about: string, name: string, rows: readonly { readonly id: string }[]): string {
   const written = rows.map((row) => {
-    const members = Object.entries(row).map(([member, value]) => `    ${member}: ${literal(value)},`);
-    return `  ${propertyKey(row.id)}: {\n${members.join('\n')}\n  },\n`;
+    const members = Object.entries(row).map(([member, value]) => `    ${member}: ${onOneLine(value)},`);
+    return `  ${memberName(row.id)}: {\n${members.join('\n')}\n  },\n`;
   });
   return `/** ${about}. */\nexport const ${name} = {\n${written.join('')}} as const;\n`;
 }

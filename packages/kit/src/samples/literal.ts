@@ -16,7 +16,8 @@ export function literal(value: unknown, indent = '', used = 0): string {
   return `${open}\n${lines.join('\n')}\n${indent}${close}`;
 }
 
-function onOneLine(value: unknown): string {
+/** The same on one line. */
+export function onOneLine(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`;
   if (!isObject(value)) return JSON.stringify(value);
@@ -24,12 +25,12 @@ function onOneLine(value: unknown): string {
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
 
-/** A member's name as it stands in an object literal. */
+/** A member's name as it stands in an object literal: bare where it is an identifier, quoted otherwise. */
 export const memberName = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name));
 
 /** A string literal, in single quotes unless there is one in the text. */
 function quoted(text: string): string {
-  const json = JSON.stringify(text);
+  const json = JSON.stringify(text).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
   if (text.includes("'")) return json;
   return `'${json.slice(1, -1).replaceAll('\\"', '"')}'`;
 }

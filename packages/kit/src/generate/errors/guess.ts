@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { ApiError, ErrorDetail } from '@seogeo/server';
-import { literal, propertyKey } from '../literal.ts';
+import { memberName, onOneLine } from '../../samples/literal.ts';
 
 /** What a field of an error's body is likely to hold, as code and as the value that the code has. */
 export type Guess =
@@ -74,7 +74,7 @@ function guessSource(guess: Guess, indent: string): string {
     case 'known':
       return guess.known.source;
     case 'literal':
-      return literal(guess.value);
+      return onOneLine(guess.value);
     case 'object': {
       const members = guess.members.map(
         ([name, member]) => `${inner}${memberSource(name, member, inner)},\n`,
@@ -96,7 +96,7 @@ export function returned(guess: Guess, indent: string): string {
 
 function memberSource(name: string, member: Guess, indent: string): string {
   const source = guessSource(member, indent);
-  return source === name ? name : `${propertyKey(name)}: ${source}`;
+  return source === name ? name : `${memberName(name)}: ${source}`;
 }
 
 /** Everything that its source takes. */

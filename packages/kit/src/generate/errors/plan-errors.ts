@@ -6,7 +6,7 @@ import {
   errorCoverage,
   errorSchemas,
 } from '@seogeo/server/error-coverage';
-import { literal } from '../literal.ts';
+import { onOneLine } from '../../samples/literal.ts';
 import { byId, type OperationRow } from '../operation-table.ts';
 import { type Guess, guessedBody } from './guess.ts';
 import { guessError } from './guess-error.ts';
@@ -75,12 +75,12 @@ export function guessedErrors(
 function typeOf({ uses }: ErrorSchema): string {
   const component = uses.map(({ schema }) => /^\/components\/schemas\/([^/]+)$/.exec(schema.at)?.[1]);
   const name = component.find((found) => found !== undefined);
-  if (name !== undefined) return `components['schemas'][${literal(unescapeToken(name))}]`;
+  if (name !== undefined) return `components['schemas'][${onOneLine(unescapeToken(name))}]`;
   const [use] = uses;
   if (use === undefined) return 'unknown';
   const { operation, status, media } = use;
-  const key = /^\d+$/.test(status) ? status : literal(writtenStatus(operation.value, status));
-  return `operations[${literal(operation.value.operationId)}]['responses'][${key}]['content'][${literal(media.name)}]`;
+  const key = /^\d+$/.test(status) ? status : onOneLine(writtenStatus(operation.value, status));
+  return `operations[${onOneLine(operation.value.operationId)}]['responses'][${key}]['content'][${onOneLine(media.name)}]`;
 }
 
 /** As the document writes it: a range may be in lower case. */

@@ -1,4 +1,4 @@
-import { literal, propertyKey } from '../literal.ts';
+import { memberName, onOneLine } from '../../samples/literal.ts';
 import { needsOf, returned } from './guess.ts';
 import type { ErrorFunction } from './plan-errors.ts';
 
@@ -8,7 +8,7 @@ export function renderErrorTypes(functions: readonly ErrorFunction[], doNotEdit:
   const needed = ['components', 'operations'].filter((name) => types.some((type) => type.startsWith(name)));
   const members = functions.map(
     ({ name, type, about }) =>
-      `  /** ${about.replaceAll('*/', '*\\/')} */\n  ${propertyKey(name)}: ${type};\n`,
+      `  /** ${about.replaceAll('*/', '*\\/')} */\n  ${memberName(name)}: ${type};\n`,
   );
   const imported = needed.length === 0 ? '' : `import type { ${needed.join(', ')} } from './types.gen.ts';\n`;
   return `${doNotEdit}
@@ -35,7 +35,7 @@ export function renderErrors(functions: readonly ErrorFunction[], types: string)
  * those that handlers throw are written. Each function is given the error (status, code, message, details) and the
  * request's id; this is a first guess from the names of the fields.
  */
-${titles}import type { ErrorBodies, ErrorOf } from ${literal(types)};
+${titles}import type { ErrorBodies, ErrorOf } from ${onOneLine(types)};
 
 export const errors: ErrorBodies = {
 ${functions.map(renderFunction).join('\n')}};
@@ -44,8 +44,8 @@ ${functions.map(renderFunction).join('\n')}};
 
 function renderFunction({ name, about, guess }: ErrorFunction): string {
   const comment = `  /** ${about.replaceAll('*/', '*\\/')} */\n`;
-  const key = propertyKey(name);
-  const returns = `ErrorOf<${literal(name)}>`;
+  const key = memberName(name);
+  const returns = `ErrorOf<${onOneLine(name)}>`;
   if (guess === null) {
     return `${comment}  // Nothing could be guessed: return a body instead of undefined.\n  ${key}: (): ${returns} => undefined,\n`;
   }

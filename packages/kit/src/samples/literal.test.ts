@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codePoint } from '../../../../test/support/code-point.ts';
-import { literal, propertyKey } from './literal.ts';
+import { literal, memberName, onOneLine } from './literal.ts';
 
 const evaluated = (source: string): unknown => new Function(`return ${source};`)();
 
@@ -15,15 +15,16 @@ describe('a literal', () => {
     );
   });
 
-  it('fits on one line, with single quotes', () => {
-    expect(literal('it\'s "new"\n\u2028')).toBe("'it\\'s \"new\"\\n\\u2028'");
+  it('has single quotes unless there is one in the text, and no line break but escaped', () => {
+    expect(onOneLine('a "new"\n\u2028')).toBe('\'a "new"\\n\\u2028\'');
+    expect(onOneLine('it\'s "new"')).toBe('"it\'s \\"new\\""');
   });
 
   it('as a key names the same property', () => {
     fc.assert(
       fc.property(fc.string({ unit: codePoint }), (name) => {
         fc.pre(name !== '__proto__');
-        expect(evaluated(`({ ${propertyKey(name)}: 1 })`)).toEqual({ [name]: 1 });
+        expect(evaluated(`({ ${memberName(name)}: 1 })`)).toEqual({ [name]: 1 });
       }),
     );
   });

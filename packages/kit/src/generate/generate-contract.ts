@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { OpenApiDocument } from '@seogeo/document';
+import { member, type OpenApiDocument, schemeNamed, schemeNames, text } from '@seogeo/document';
 import type { NotServedEntry } from '@seogeo/server';
 import { ACCEPTORS_TYPES, INT64, type PatternNote, patternNotes } from '@seogeo/server/acceptors';
 import { backtrackingPatterns } from '../problems/backtracking-patterns.ts';
@@ -78,7 +78,7 @@ export async function generateContract(options: GenerateOptions): Promise<Genera
   return {
     document,
     generated: generatedFiles(document, { rows, notServed }, { ...options, doNotEdit, types, errors }),
-    ...startingFiles(rows, options, errors),
+    ...startingFiles(document, rows, options, errors),
     errors,
     operations: operations.map(({ id }) => id),
     notServed,
@@ -129,6 +129,7 @@ function generatedFiles(
 }
 
 function startingFiles(
+  document: OpenApiDocument,
   rows: readonly OperationRow[],
   { out, handlers }: GenerateOptions,
   { functions, file }: GeneratedContract['errors'],
@@ -144,12 +145,20 @@ function startingFiles(
       ? []
       : [[join(handlers, `${name.file}.ts`), renderHandler(name, row, places)] as const];
   });
-  const contract = specifier(beside, join(out, 'contract.gen.ts'));
-  const main = renderMain({ contract, handlers: specifier(beside, generated) }, functions.length > 0);
+  const main = renderMain({
+    contract: specifier(beside, join(out, 'contract.gen.ts')),
+    handlers: specifier(beside, generated),
+    errors: functions.length > 0,
+    basic: schemeNames(document).some((name) => isBasic(schemeNamed(document, name)?.value)),
+  });
   const types = specifier(beside, join(out, 'errors.gen.ts'));
   const errors = functions.length === 0 ? [] : [[file, renderErrors(functions, types)] as const];
   return {
     handlers: new Map([[backend, renderBackend()], ...files]),
     main: new Map([[join(beside, 'main.ts'), main], ...errors]),
   };
+}
+
+function isBasic(scheme: unknown): boolean {
+  return text(member(scheme, 'scheme'))?.toLowerCase() === 'basic';
 }

@@ -1,16 +1,27 @@
 import { onOneLine } from '../samples/literal.ts';
 
-/**
- * `main.ts` as a person first finds it: a backend that runs at once and keeps everything in memory.
- * @param places how it imports `contract.gen.ts` and `handlers.gen.ts`
- * @param hasErrors whether there is an `errors.ts` beside it
- */
-export function renderMain(
-  { contract, handlers }: Readonly<Record<'contract' | 'handlers', string>>,
-  hasErrors: boolean,
-): string {
-  const errorsImport = hasErrors ? "import { errors } from './errors.ts';\n" : '';
-  const errorsOption = hasErrors ? '  errors,\n' : '';
+/** Import specifiers of the generated files, seen from `main.ts`. */
+export interface MainPlaces {
+  /** `contract.gen.ts`. */
+  readonly contract: string;
+  /** `handlers.gen.ts`. */
+  readonly handlers: string;
+  /** Whether there is an `errors.ts` beside it. */
+  readonly errors: boolean;
+  /** Whether the document has HTTP Basic authentication. */
+  readonly basic: boolean;
+}
+
+/** `main.ts` as a person first finds it: a backend that runs at once and keeps everything in memory. */
+export function renderMain({ contract, handlers, errors, basic }: MainPlaces): string {
+  const errorsImport = errors ? "import { errors } from './errors.ts';\n" : '';
+  const errorsOption = errors ? '  errors,\n' : '';
+  const found = basic
+    ? "principals.get(digest(secret)) ?? principals.get(digest(secret.slice(secret.indexOf(':') + 1)))"
+    : 'principals.get(digest(secret))';
+  const basicTold = basic
+    ? '  // Of HTTP Basic the password is a key, whoever the user is; so is USER:PASSWORD.\n'
+    : '';
   return `/**
  * Made once by \`seogeo-contract generate\` and yours from here on: \`node main.ts\` serves the contract.
  * API_KEYS: the keys that are let in, separated by commas; without it one is made for this run and printed.
@@ -39,7 +50,7 @@ const api = createApi<operations, Stores, Account>({
   contract,
   basePath,
   handlers: handlers(backend),
-${errorsOption}  authenticate: async (secret) => principals.get(digest(secret)) ?? null,
+${errorsOption}${basicTold}  authenticate: async (secret) => ${found} ?? null,
   // Who calls operations that need no key.
   anonymous: principal('anonymous', new Set()),
   // Requests a minute of one address without a key, which is all there are where the contract asks for none.

@@ -50,7 +50,9 @@ export class MockKeys {
     return this.#given.length > 0;
   }
 
-  authenticate(token: string): Principal<MockAccount> | null {
+  /** @param sent a key; of HTTP Basic it is the password, whoever the user is, unless `API_KEYS` has both */
+  authenticate(sent: string): Principal<MockAccount> | null {
+    const token = this.#given.includes(sent) ? sent : sent.slice(sent.indexOf(':') + 1);
     if (this.areGiven && token !== this.limited && !this.#given.includes(token)) return null;
     if (!this.areGiven && (!token.startsWith(this.prefix) || token === this.prefix)) return null;
     return this.#principal(token, token === this.limited ? new Set() : this.#scopes);

@@ -111,4 +111,26 @@ describe('the main.ts that is made with it', () => {
     expect((await fetch(`${started.url}/books/1`)).status).toBe(501);
     expect((await started.stop()).output).toMatch(/the key of this run is [\w-]{32}$/m);
   });
+
+  it('takes a key as the password of HTTP Basic, whoever the user is, and one that is both as it is', async () => {
+    const responses = { 204: { description: 'Done.' }, 401: { description: 'No.' } };
+    await writeFile(
+      join(folder.path, 'basic.json'),
+      JSON.stringify({
+        openapi: '3.1.1',
+        info: { title: 'Basic', version: '1' },
+        paths: { '/x': { get: { operationId: 'getX', security: [{ login: [] }], responses } } },
+        components: { securitySchemes: { login: { type: 'http', scheme: 'Basic' } } },
+      }),
+    );
+    expect(await folder.run('generate', 'basic.json', '--out', 'basic')).toMatchObject({ exitCode: 0 });
+    const started = await folder.start('basic/main.ts', { API_KEYS: 'one,anna:two' });
+    const statuses = ['anyone:one', 'anna:two', 'otto:two', 'one:', 'anna:two:one'].map(async (given) => {
+      const authorization = `Basic ${Buffer.from(given).toString('base64')}`;
+      return (await fetch(`${started.url}/x`, { headers: { authorization } })).status;
+    });
+    const answered = await Promise.all(statuses);
+    await started.stop();
+    expect(answered).toEqual([501, 501, 401, 401, 401]);
+  });
 });

@@ -82,6 +82,9 @@ test.each([
   ['By Ann Lee, who had lived in the north for nine years and knew it', null],
   ['Author: Ann Lee', 'Author: Ann Lee'],
   ['Author Guidelines', null],
+  ['Text Anna Müller', null],
+  ['Text: 1,200 words', null],
+  ['Testo integrale: Statuto', null],
 ])('what somebody is may stand behind a name: %s', (line, author) => {
   expect(authorAmong(line)).toBe(author);
 });
@@ -96,6 +99,14 @@ test.each([
   'लेखक: राजेश कुमार',
   'Av Karin Lindgren',
   'Szerző: Kovács Anna',
+  'Scritto da Anna Bianchi',
+  'A cura di Anna Bianchi',
+  'Napisał Jan Nowak',
+  'Написала Анна Петрова',
+  'Text: Anna Müller',
+  'Texte : Anne Morel',
+  'Tekst: Kari Berg',
+  'Текст: Иван Петров',
 ])('an author is named in many languages: %s', (line) => {
   expect(authorAmong(line)).toBe(line);
 });

@@ -5,7 +5,7 @@ import { YEAR } from './written-date.ts';
 
 /** What stands before the author's name. */
 const WROTE =
-  '(?:by|von|par|por|door|(?:author(?:s|\\(s\\))?|auteure?s?)(?=\\s*[:：])|autor|autore|автор|作者|文|執筆者?|ライター|撰文|بقلم|الكاتبة?|yazar|yazan|συντάκτ(?:ης|ρια)|συγγραφέας|מאת|tác giả|oleh|penulis|โดย|ผู้เขียน|लेखक|av|af|kirjoittanut|szerző|írta|napsala?|(?:글|작성자)(?=\\s*[:：]))[\\s:：]+';
+  '(?:by|von|par|por|door|a cura di|(?:scritto|pubblicato|postato|redatto) da|(?:te(?:xt[eo]?|ksti?|sto)|текст|words)(?=\\s*[:：])|(?:author(?:s|\\(s\\))?|auteure?s?)(?=\\s*[:：])|autor|autore|автор|作者|文|執筆者?|ライター|撰文|بقلم|الكاتبة?|yazar|yazan|συντάκτ(?:ης|ρια)|συγγραφέας|מאת|tác giả|oleh|penulis|โดย|ผู้เขียน|लेखक|av|af|kirjoittanut|szerző|írta|napsala?|napisała?|написала?|(?:글|작성자)(?=\\s*[:：]))[\\s:：]+';
 const BY = new RegExp(
   `^(?:(?:written|posted|published|reviewed|updated|submitted|reported|asked|answered|words|text|écrit|rédigé|geschrieben|verfasst|escrito|geschreven) )?${WROTE}`,
   'iu',

@@ -118,7 +118,7 @@ const WORDS: Readonly<Record<string, Words>> = {
       'wenn|falls|sobald|weil|da|obwohl|obgleich|während|nachdem|bevor|solange|indem|nur|als|wie|ob|damit|und|aber|oder|denn|doch|in der praxis|in diese[mrn]|diese[rsmn]?|jene[rsmn]?|jede[rsmn]?|(?:[mds]ein|ihr|unser|eure?)e?',
     clause: 'ist|sind|war|waren|wird|werden|wurden?|hat|haben|kann|können|muss|soll|dass|weil|wenn',
     updated:
-      'aktualisiert|zuletzt am(?=.{0,40} (?:geändert|bearbeitet))|zuletzt geändert|zuletzt bearbeitet|letzte änderung|letzte aktualisierung|stand',
+      'aktualisiert|überarbeitet|zuletzt am(?=.{0,40} (?:geändert|bearbeitet))|zuletzt geändert|zuletzt bearbeitet|letzte änderung|letzte aktualisierung|stand',
     ease: easeOf('Amstad 1978', 180, 1, 58.5),
   },
   fr: {
@@ -176,7 +176,7 @@ const WORDS: Readonly<Record<string, Words>> = {
       'se|quando|mentre|perché|poiché|benché|sebbene|siccome|come|giacché|solo|soltanto|e|ed|ma|o|oppure|in pratica|in quest[oaie]|quest[oaie]|quel(?:l[oaie])?|mi[oa]|tu[oa]|su[oa]|nostr[oaie]|ogni',
     clause: 'è|sono|era|erano|ha|hanno|sarà|può|che|cui|perché',
     updated:
-      'aggiornato|aggiornata|ultimo aggiornamento|ultima modifica|modificat[ao] (?:per )?l.ultima volta|modificato|rivisto',
+      'aggiornato|aggiornata|revisionat[ao]|ultimo aggiornamento|ultima modifica|modificat[ao] (?:per )?l.ultima volta|modificato|rivisto',
     ease: easeOf('Franchina and Vacca 1972', 206, 1, 65),
   },
   pt: {

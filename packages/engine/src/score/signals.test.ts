@@ -930,6 +930,8 @@ test.each([
   ['en', 'Updated: 2014 Mar 5'],
   ['de', 'Stand: Mai 2024'],
   ['de', 'Stand 2024'],
+  ['de', 'überarbeitet am 6. Januar 2024'],
+  ['it', 'revisionato il 6 gennaio 2024'],
   ['fr', 'Mis à jour en février 2024'],
   ['es', 'Actualizado en mayo de 2024'],
   ['ru', 'Обновлено: май 2024'],

@@ -956,6 +956,11 @@ test.each([
 
 const amounts = (says: string) => line('statistics', `<p>${says}</p>`)?.evidence;
 
+test('the years of a Lithuanian text are no metres', () => {
+  const says = 'Projektas pradėtas 1993 m. rugpjūčio mėnesį, 1410 m. vyko mūšis, o kelias yra 1500 m ilgio.';
+  expect(line('statistics', `<html lang=lt><p>${says}</p>`)?.evidence).toMatch(/^1 number .*: “1500 m”$/);
+});
+
 test.each([
   ['a 2000 W heater and 230 V', '“2000 W”, “230 V”'],
   ['a climb of 1990 m in all', '“1990 m”'],

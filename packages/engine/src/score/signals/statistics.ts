@@ -51,6 +51,8 @@ const FEW = /^\d{1,2}\s?$/u;
 /** A year, and the day of a month, are dates. */
 const YEAR = /^(?:19|20)\d\d\s*$/u;
 const YEAR_NAMES = /^(?:年|년|год|рік|рок|év)/u;
+/** `1993 m.` of a Lithuanian text, in which metres have no dot. */
+const YEAR_OF_LT = /^[12]\d{3} ?m\./u;
 /** One in a hundred words earns all points. */
 const FULL_DENSITY = 1;
 /** Of the main text; the words that numbers are held against are those of the same part. */
@@ -112,6 +114,7 @@ function findStatistics(page: Pick<ScoredPage, 'blocks' | 'language'>): string[]
     const isInitial = YEAR.test(number) && unit?.length === 1 && INITIAL.test(written.slice(end, end + 4));
     if (isOfVersion(number, unit, written.slice(Math.max(0, index - 40), index), page.language)) continue;
     if (FEW.test(number) && isHowLongAgo(before, after, page.language)) continue;
+    if (page.language === 'lt' && YEAR_OF_LT.test(number + after)) continue;
     if (isInitial || STANDARD.test(before) || (unit !== null && isDate(number, unit, before))) continue;
     found.push(written.slice(index, end + (unit ?? '').length).trim());
   }

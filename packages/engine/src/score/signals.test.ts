@@ -765,6 +765,10 @@ test.each([
 
 test.each([
   ['that stands alone', '<p>26 Dec 2021</p>'],
+  ['of an end', '<p class=post-info>Sale ends | 26 Dec 2021</p>'],
+  ['of a deadline', '<p class=entry-meta>Deadline • 26 Dec 2021</p>'],
+  ['of a period', '<p class=post-date>26 Dec 2021 – 28 Dec 2021</p>'],
+  ['of a period in words', '<p class=author>Ann Lee</p><p>26 Dec 2021 to 28 Dec 2021</p>'],
   ['of an event', '<div class="event-meta post-date">26 Dec 2021</div>'],
   ['of an event in words', '<p>Concert on 26 Dec 2021</p>'],
   ['in running text', '<p>By 26 December 2021 most shops had sold their tea, and nobody knew why.</p>'],

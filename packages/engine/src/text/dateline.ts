@@ -6,6 +6,11 @@ import { datesLike, EITHER_WAY, writtenDates } from './written-date.ts';
 const HOUR =
   /\d{1,2}[:.h]\d\d(?::\d\d)?(?:\s?[apAP]\.?[mM]\.?)?(?:\s?\(?[A-Z]{2,5}(?:\s?[+-]\d{1,2}:?\d{0,2})?\)?(?![a-zA-Z]))?/g;
 
+/** What a date that nothing was written on is of: `Deadline | 4 June 2025`. */
+const ENDS =
+  /(?<!\p{L})(?:deadline|expir(?:es|y)|ends?|clos(?:es|ing)|until|due|frist|gültig|limite|límite|scadenza|vence)(?!\p{L})/iu;
+/** From when to when: `4 June 2025 – 8 June 2025`. */
+const PERIOD = /^\s*(?:[-–—~～〜]|to|bis|au|al|до|по)\s*$/u;
 const LABEL = /[:：]\s*$/;
 /** Of which a date is: `Version 2.28 (`, `1.3.40 – `. A number alone has dots, and a comma behind it is of an address or a room. */
 const VERSION =
@@ -30,8 +35,10 @@ export function dateline(line: string, language: string, authors: readonly strin
   const whole = datedAlone(line, language, authors);
   if (whole !== null) return whole;
   const parts = line.split(PARTS);
-  const [found] = parts.flatMap((part) => datedAlone(part, language, authors) ?? []);
-  if (found === undefined) return null;
+  const [found, ...others] = parts.flatMap((part) => datedAlone(part, language, authors) ?? []);
+  if (found === undefined || ENDS.test(line)) return null;
+  // Of two that say nothing, something lasts from the one to the other.
+  if (others.length > 0 && ![found, ...others].some(({ isAnnounced }) => isAnnounced)) return null;
   return { ...found, isAnnounced: found.isAnnounced || parts.some(namesAuthor), isAlone: false };
 }
 
@@ -46,6 +53,7 @@ function datedAlone(line: string, language: string, authors: readonly string[]):
       VERSION.test(before) || (isDateLabel(before) && (!endsSentence(line) || LABEL.test(before))),
   );
   if (labelled !== undefined) return { date: labelled.date, isAnnounced: true, isAlone };
+  if (dates.all.some(({ before }) => PERIOD.test(before))) return null;
   const isBy = namesAuthor(beside);
   const rest = authors.reduce((text, author) => text.replace(author, ' '), beside);
   if (!isByline(line) && saysMore(rest, isBy)) return null;

@@ -57,6 +57,7 @@ export default class SwitchingRunner extends NativeRunner {
 
   async #repeat(fn: () => unknown, ids: readonly number[], file: string): Promise<void> {
     const end = performance.now() + REPEATED_MS.ofTest;
+    let isRepeatable = false;
     for (const id of ids.filter((id) => !this.#caught.has(id))) {
       const spent = this.#spent.get(`${file} ${id}`) ?? 0;
       if (spent > REPEATED_MS.ofFault || performance.now() > end) continue;
@@ -64,8 +65,11 @@ export default class SwitchingRunner extends NativeRunner {
       const begin = process.cpuUsage();
       const noticed = await notices(fn, id);
       this.#spent.set(`${file} ${id}`, spent + computedSince(begin));
-      if (noticed && (await notices(fn, 0))) this.#startAnew([this.#last, id]);
+      const isBroken = noticed && (await notices(fn, 0));
+      if (isBroken && isRepeatable) this.#startAnew([this.#last, id]);
       this.#last = id;
+      if (isBroken) break;
+      isRepeatable = true;
       if (noticed) {
         this.#caught.add(id);
         this.#note({ what: 'caught', id, file });

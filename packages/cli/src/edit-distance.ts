@@ -7,7 +7,7 @@ export const editDistance = (a: string, b: string): number => {
     const line = [row + 1];
     for (const [at, other] of to.entries()) {
       const replaced = (above[at] ?? 0) + (letter === other ? 0 : 1);
-      const isTurned = row > 0 && at > 0 && letter === to[at - 1] && other === from[row - 1];
+      const isTurned = letter === to[at - 1] && other === from[row - 1];
       const turned = isTurned ? (before[at - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY;
       line.push(Math.min(replaced, turned, (above[at + 1] ?? 0) + 1, (line[at] ?? 0) + 1));
     }

@@ -34,7 +34,7 @@ const distanceOf = (typed: string, known: string): number => {
   const has = wordsOf(known);
   const shared = words.filter((word) => has.includes(word)).length;
   const begun = typed.length >= SHORTEST && known.startsWith(typed) ? BEGUN : 1;
-  return Math.min(begun, letters, shared === 0 ? 1 : 1 - shared / (Math.max(words.length, has.length) + 1));
+  return Math.min(begun, letters, 1 - shared / (Math.max(words.length, has.length) + 1));
 };
 
 /** A host is one word: half of the world shares its end. */

@@ -57,11 +57,9 @@ export const table = <Row>(
       .map((text, at) => {
         const { shorten, align } = columns[at] ?? {};
         const own = widths[at] ?? 0;
-        const room =
-          isFile && shorten !== undefined ? Math.max(widthOf(text), Math.min(own, WIDEST_IN_FILE)) : own;
+        const room = isFile ? Math.max(widthOf(text), Math.min(own, WIDEST_IN_FILE)) : own;
         const short = shorten === 'middle' ? shortenMiddle(text, room) : shortenEnd(text, room);
-        const isLast = at === columns.length - 1 && align !== 'right';
-        return (isLast ? short : pad(short, room, align)).replace(short, () => dress(short, at));
+        return pad(short, room, align).replace(short, () => dress(short, at));
       })
       .join(' '.repeat(sum(widths) > width ? GAP - 1 : GAP))
       .trimEnd();

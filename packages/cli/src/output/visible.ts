@@ -35,7 +35,7 @@ const bounded = (text: string): string => {
   const few = text.replace(MARKS, '');
   if (!JOINING.test(few)) return few;
   return Array.from(segmenter.segment(few), ({ segment }) =>
-    segment.length <= MOST_JOINED ? segment : [...segment].slice(0, MOST_JOINED).join(''),
+    [...segment].slice(0, MOST_JOINED).join(''),
   ).join('');
 };
 

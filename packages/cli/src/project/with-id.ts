@@ -7,7 +7,6 @@ export const withId = (args: readonly string[], name: string | null): readonly s
   const joined = args.indexOf(`--project=${name}`);
   if (joined >= 0) return args.with(joined, '--project=ID');
   const option = args.indexOf('--project');
-  const behind = args[option + 1] === name && option >= 0 ? option + 1 : -1;
-  const at = behind >= 0 ? behind : args.indexOf(name, args[0] === 'projects' ? 2 : 1);
+  const at = option >= 0 ? option + 1 : args.indexOf(name, args[0] === 'projects' ? 2 : 1);
   return at < 0 ? args : args.with(at, 'ID');
 };

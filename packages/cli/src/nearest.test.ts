@@ -12,6 +12,10 @@ describe('the nearest names', () => {
     ['cafe\u0301', ['CAFÉ'], ['CAFÉ']],
     ['x', [], []],
     ['pagse', ['pages', 'projects'], ['pages']],
+    [' Pages ', ['pages', 'page'], ['pages']],
+    ['abc', ['abcdefgh'], ['abcdefgh']],
+    ['ab', ['abcdefgh'], []],
+    ['hats (red)', ['shoes (blue)'], []],
   ])('of %j among %j are %j', (typed, names, near) => expect(nearest(typed, names)).toEqual(near));
 
   it('are three at most, and asked for in one sentence', () => {

@@ -51,7 +51,10 @@ const page = (signals: readonly string[]) => ({
   geoScore: 40,
   issues: [],
   url: `https://example.com/${'a-long-way/'.repeat(6)}${signals[0]}`,
-  geoBreakdown: signals.map((signal, at) => ({ signal, points: 0, max: 9 - at })),
+  geoBreakdown: [...signals, 'alt']
+    .map((signal, at) => ({ signal, points: 0, max: 9 - at }))
+    .concat({ signal: 'title', points: 9, max: 9 })
+    .reverse(),
 });
 
 function at80(found: object): readonly string[] {
@@ -96,6 +99,26 @@ it.each([
     paint: createPaint(false),
   });
   expect(file.join('\n')).toContain(`  ${evidence}`);
+});
+
+it('what is wrong stands errors first, and what the last line says is not said twice', () => {
+  const severities = ['notice', 'error', 'warning'] as const;
+  const topIssues = severities.map((severity) => ({ severity, code: `on_${severity}`, count: 1 }));
+  const siteIssues = severities.map((severity) => ({
+    severity,
+    code: `of_${severity}`,
+    message: 'It broke',
+  }));
+  const all = { ...findings, report: { summary: { change: null, topIssues } } };
+  const codes = (error: { message: string } | null) =>
+    auditLines({ ...ended, siteIssues, error } as never, all as never, {
+      width: 80,
+      paint: createPaint(false),
+    }).flatMap((line) => /\bo[fn]_\w+/.exec(line)?.[0] ?? []);
+  const onPages = ['on_error', 'on_warning', 'on_notice'];
+  expect(codes(null)).toEqual(['of_error', 'of_warning', 'of_notice', ...onPages]);
+  expect(codes({ message: 'It stopped' })).toEqual(['of_error', 'of_warning', 'of_notice', ...onPages]);
+  expect(codes({ message: 'It broke' })).toEqual(onPages);
 });
 
 it('pages that were requested and those that were scored are told apart', () => {

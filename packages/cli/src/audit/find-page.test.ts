@@ -22,6 +22,7 @@ describe('a page that is named as people read its address', () => {
     ['müller.example/über.html', 1],
     ['https://Müller.example/über.html#top', 1],
     ['https://müller.example/%c3%bcber.html', 1],
+    ['HTTPS://müller.example/shop/', 2],
     ['/über.html', 1],
     ['über.html', 1],
     ['xn--mller-kva.example/%c3%bcber.html', 1],
@@ -40,10 +41,31 @@ describe('a page that is named as people read its address', () => {
     );
   });
 
-  it.each(['…/nowhere/', '/uber.html', 'müller.example/übr.html', 'mueller.example'])(
-    '%s is no page',
-    async (typed) => {
-      await expect(findPage(list, typed, '--show')).rejects.toThrow(`The audit has no page ${typed}.`);
-    },
-  );
+  it.each([
+    ['…/nowhere/'],
+    ['/uber.html'],
+    ['müller.example/übr.html'],
+    ['mueller.example'],
+    ['/übr.html', 1],
+    ['kva.example/shop/', 2],
+    [`${host}/shop/…shop/`, 2],
+    ['/shp/', 2],
+    ['shoop/', 2],
+  ])('%s is no page, and the nearest is %s', async (typed, near?: number) => {
+    const hint = near === undefined ? 'Without --show its pages are listed.' : `Did you mean ${urls[near]}?`;
+    const said = `The audit has no page ${typed}. ${hint}`;
+    await expect(findPage(list, typed, '--show')).rejects.toThrow(said);
+  });
+
+  it('is the one that others redirect to', async () => {
+    const redirected: ListPages = () =>
+      ({
+        async *pages() {
+          const data = ['http', 'https'].map((scheme) => ({ url: `${scheme}://a.example/b`, finalUrl }));
+          yield { data, meta: { hasNextPage: false, total: 2 }, requestId: '' };
+        },
+      }) as never;
+    const finalUrl = 'https://a.example/b';
+    expect((await findPage(redirected, 'a.example/b', '--show')).url).toBe(finalUrl);
+  });
 });

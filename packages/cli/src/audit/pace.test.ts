@@ -12,12 +12,14 @@ describe('the pace of an audit', () => {
   it('is not known before something has moved', () => {
     expect(paceOf([]).pagesPerSecond).toBeNull();
     expect(paceOf([[0, 5]]).secondsFor(10)).toBeNull();
-    expect(
-      paceOf([
-        [0, 5],
-        [1000, 5],
-      ]).secondsFor(10),
-    ).toBeNull();
+    for (const [at, pages] of [
+      [1000, 5],
+      [0, 6],
+    ] as const) {
+      const pace = paceOf([[0, 5]]);
+      pace.add({ at, pages });
+      expect(pace.secondsFor(10)).toBeNull();
+    }
   });
 
   it('forgets how it was before the last ten seconds', () => {
@@ -30,6 +32,19 @@ describe('the pace of an audit', () => {
     ]);
     expect(pace.pagesPerSecond).toBe(10);
     expect(pace.secondsFor(50)).toBe(5);
+  });
+
+  it('is that of ten seconds, and not of the last two looks', () => {
+    const pace = paceOf([
+      [0, 0],
+      [5000, 90],
+      [10_000, 100],
+    ]);
+    expect(pace.pagesPerSecond).toBe(10);
+    pace.add({ at: 10_001, pages: 100 });
+    expect(pace.pagesPerSecond).toBeCloseTo(10 / 5.001, 6);
+    pace.add({ at: 30_001, pages: 200 });
+    expect(pace.pagesPerSecond).toBe(5);
   });
 
   it('is right for every steady audit, however often it is looked at', () => {

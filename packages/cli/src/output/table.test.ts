@@ -130,16 +130,25 @@ describe('a table', () => {
 
   it('shows where addresses of one site differ: at their ends', () => {
     const long = 'https://www.example.com/documentation/reference/';
-    const rows = ['adapter.html', 'algebra.html', 'a/b.html'].map((end) => ({
+    const rows = ['a/b.html', 'a/c.html', 'algebra.html'].map((end) => ({
       url: long + end,
-      title: 't',
+      title: `24/7 ${end}`,
       score: 1,
     }));
-    const urls = table(columns, rows, 45, plain)
-      .slice(1)
-      .map((line) => line.split(/ {2,}/)[2]);
-    expect(urls).toEqual(['…/adapter.html', '…/algebra.html', '…/a/b.html']);
-    expect(table(columns, rows.slice(0, 1), 45, plain)[1]).toMatch(/https:\/\/www.*….*adapter\.html/);
+    const lines = table(columns, rows, 45, plain).slice(1);
+    expect(lines.map((line) => line.split(/ {2,}/)[2])).toEqual([
+      '…/a/b.html',
+      '…/a/c.html',
+      '…/algebra.html',
+    ]);
+    for (const line of lines) expect(line).toContain('  24/7 a');
+    expect(table(columns, rows.slice(0, 1), 45, plain)[1]).toMatch(/https:\/\/www.*….*b\.html/);
+  });
+
+  it('takes what is too much from the widest, and nothing from one that has room', () => {
+    const rows = [{ url: `/${'long/'.repeat(12)}`, title: 'A title of twenty-six signs', score: 1 }];
+    expect(table(columns, rows, 70, plain)[1]).toContain(`  ${rows[0]?.title}`);
+    expect(table([...columns].reverse(), rows, 70, plain)[1]).toMatch(/^A title of twenty-six signs {2}/);
   });
 
   it('leaves out what is optional where the rest would not be readable, and only there', () => {

@@ -18,6 +18,8 @@ describe('text from elsewhere cannot steer a terminal', () => {
     ['\u202egnp.exe', '<U+202E>gnp.exe'],
     ['\u009b31m', '<U+009B>31m'],
     ['\u007f', '␡'],
+    ['a\ud800 \udfffb', 'a� �b'],
+    ['\u2028', '<U+2028>'],
     ['👩‍🔧 naïve 修理', '👩‍🔧 naïve 修理'],
     ['see http://a.example/%ED%95%9C%ea%b5%ad/?q=%C3%A4%20b', 'see http://a.example/한국/?q=ä%20b'],
     // Neither UTF-8, nor seen, nor told from another, nor an address.

@@ -13,6 +13,9 @@ describe('wrapped text', () => {
     ['see https://example.com/a/long/way/to/page.html now', 20, '', ['see', 'https://ex…page.html', 'now']],
     ['修理 の 手引き', 7, '', ['修理 の', '手引き']],
     ['short', 80, '    ', ['short']],
+    ['  seven and more', 9, '', ['  seven', 'and more']],
+    ['  seventy and', 9, '', ['  seventy', 'and']],
+    ['、修理の手引き', 6, '', ['、修理', 'の', '手引き']],
     ['焙煎した豆は、光と酸素を嫌います。', 12, '', ['焙煎した豆', 'は、光と酸素', 'を嫌います。']],
     ['  抹茶ラテ（温）の作り方', 14, '  ', ['  抹茶ラテ', '  （温）の', '  作り方']],
     ['see 抹茶の作り方 now', 10, '', ['see 抹茶の', '作り方 now']],
@@ -32,6 +35,7 @@ describe('wrapped text', () => {
         const [lead = ''] = /^ */.exec(line) ?? [];
         fc.pre(lead.length < width - 2);
         for (const one of lines) expect(widthOf(one)).toBeLessThanOrEqual(width);
+        if (/^\S+( \S+)*$/.test(line)) expect(lines.map((one) => one.trim())).not.toContain('');
         const fits = line.split(' ').every((word) => widthOf(word) <= width - Math.max(lead.length, 2));
         if (fits)
           expect(lines.join(' ').split(/ +/).filter(Boolean)).toEqual(line.split(/ +/).filter(Boolean));

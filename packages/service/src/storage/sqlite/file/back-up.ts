@@ -1,7 +1,8 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { explainOpening } from '../connection/explain-opening.ts';
+import { keepPrivate } from '../connection/private-file.ts';
 import { isUnusable, lacksDescriptors } from '../connection/sqlite-errors.ts';
 
 /** Steps are taken off the event loop: four megabytes in each. */
@@ -58,6 +59,8 @@ async function copyTo(from: string, partial: string): Promise<RowCounts> {
   const source = opened(from);
   try {
     const rows = rowCounts(source);
+    // Keys are stored as digests only; the addresses of people are for their owner's eyes all the same.
+    keepPrivate(partial);
     await backup(source, partial, { rate: PAGES_PER_STEP });
     return rows;
   } finally {
@@ -80,8 +83,6 @@ function opened(from: string): DatabaseSync {
 }
 
 function verify(partial: string, wanted: RowCounts): void {
-  // Keys are stored as digests only; the addresses of people are for their owner's eyes all the same.
-  chmodSync(partial, 0o600);
   const copy = new DatabaseSync(partial);
   try {
     // One file, without a log beside it.

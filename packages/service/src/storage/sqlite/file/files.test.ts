@@ -49,8 +49,24 @@ const made = (statements: string) => (file: string) => {
 describe('a backup', () => {
   it('is one whole file of its owner, with as many rows', async () => {
     const to = join(folder, 'copy.sqlite');
-    const { bytes, rows } = await backUp(db.file, to);
-    expect([bytes, statSync(to).mode & 0o777]).toEqual([statSync(to).size, 0o600]);
+    const copying = backUp(db.file, to);
+    const modes = new Set<number | undefined>();
+    let isCopying = true;
+    const ended = () => {
+      isCopying = false;
+    };
+    copying.then(ended, ended);
+    while (isCopying) {
+      const files = readdirSync(folder).map((name) =>
+        statSync(join(folder, name), { throwIfNoEntry: false }),
+      );
+      for (const file of files) modes.add(file && file.mode & 0o777);
+      await new Promise(setImmediate);
+    }
+    modes.delete(undefined);
+    const { bytes, rows } = await copying;
+    // From its first byte on, also under the name that it has until it is whole.
+    expect([bytes, [...modes]]).toEqual([statSync(to).size, [0o600]]);
     expect(rows).toMatchObject({ accounts: 1, projects: 0 });
     expect(Object.keys(rows).filter((table) => table.startsWith('sqlite_'))).toEqual([]);
     expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual(['copy.sqlite']);

@@ -22,10 +22,10 @@ export function compact(dataDir: string): Compacted {
   for (const lock of lockAll(dataDir, (worker) => inUse(dataDir, worker))) held.defer(() => lock.release());
   const before = sizeOf(dataDir);
   assertRoom(file, 2 * before);
-  // SQLite's own place for the copy may be another disk, or memory.
-  process.env.SQLITE_TMPDIR = dirname(file);
   try {
     using database = new DatabaseSync(file, { timeout: 5_000 });
+    // SQLite's own place for the copy may be another disk, or memory. It has read SQLITE_TMPDIR when its first file was opened.
+    database.exec(`PRAGMA temp_store_directory = '${dirname(file).replaceAll("'", "''")}'`);
     database.exec('PRAGMA auto_vacuum = INCREMENTAL; VACUUM; PRAGMA wal_checkpoint(TRUNCATE);');
   } catch (error) {
     throw explainOpening(file, error);

@@ -139,7 +139,7 @@ function distinct(changes: readonly Change[]): readonly Change[] {
 
 /** Of these we know more: what is gone is told already, and oasdiff tells no tighter keyword from a looser one. */
 const OURS =
-  /security|type-changed|^api-|dependent-required|unevaluated|property-names|pattern-prop|prefix-items|content-encoding|enum-value-removed/;
+  /security|type-changed|^api-|dependent-required|unevaluated|property-names|pattern-prop|prefix-items|content-encoding|enum-value-removed|media-type-removed/;
 
 /** What oasdiff alone calls breaking: there is no breaking change of ours in the same operation. */
 function unheard(

@@ -8,6 +8,15 @@ const text = { type: 'string' };
 const owner = { $ref: '#/components/schemas/Owner' };
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
 const json = (schema: object) => ({ 'application/json': { schema } });
+/** A message whose body is of a type, and whose parameter is written in some way. */
+const typed = (type: string, schema: object = text, parameter: object = {}) => {
+  const content = { [type]: { schema } };
+  const parameters = 'name' in parameter ? [parameter] : [];
+  return { post: { parameters, requestBody: { content }, responses: { 204: { description: 'Done.' } } } };
+};
+const readAs = (type: string) =>
+  answers({ 200: { description: 'It.', content: { [type]: { schema: text } } } });
+const filter = (more: object) => typed('text/plain', text, { name: 'filter', in: 'query', ...more });
 const failed = { $ref: '#/components/responses/Failed' };
 const failing = { description: 'Whatever it was.', content: json({}) };
 const other = { $ref: '#/components/responses/Other' };
@@ -108,11 +117,71 @@ const cases: readonly [title: string, was: object, is: object, told: readonly [s
     [['major', '`6` instead of `4`']],
   ],
   [
+    'a type with its charset, sent',
+    typed('application/json'),
+    typed('application/json; charset=utf-8'),
+    [['minor', '`application/json; charset=utf-8`']],
+  ],
+  [
+    'a type becomes a range that has it, sent',
+    typed('application/json'),
+    typed('*/*'),
+    [
+      ['minor', '`*/*` of the request body (`POST /13`) was added'],
+      ['minor', '`application/json` of the request body (`POST /13`) is told by `*/*`'],
+    ],
+  ],
+  [
+    'a type becomes a range that takes less in it, sent',
+    typed('application/json'),
+    typed('*/*', { type: 'string', maxLength: 5 }),
+    [
+      ['major', '`application/json` of the request body (`POST /14`) was removed'],
+      ['minor', '`*/*`'],
+    ],
+  ],
+  [
+    'a range becomes one type, sent',
+    typed('application/*'),
+    typed('application/json'),
+    [['major', '`application/json`']],
+  ],
+  [
+    'a range becomes one type, read',
+    readAs('application/*'),
+    readAs('application/json'),
+    [['minor', '`application/json`']],
+  ],
+  [
+    'a type becomes a range, read',
+    readAs('application/json'),
+    readAs('application/*'),
+    [['major', '`application/*`']],
+  ],
+  [
+    'what is reserved may be sent as it is',
+    filter({ schema: text }),
+    filter({ schema: text, allowReserved: true }),
+    [['minor', '`allowReserved`']],
+  ],
+  [
+    'what is reserved may be sent as it is no longer',
+    filter({ schema: text, allowReserved: true }),
+    filter({ schema: text }),
+    [['major', '`allowReserved`']],
+  ],
+  [
+    'a parameter of JSON becomes a text',
+    filter({ content: json(text) }),
+    filter({ schema: text }),
+    [['major', 'no longer sent as `application/json`']],
+  ],
+  [
     'ranges become default',
     answers({ '4XX': failed, '5XX': failed }),
     answers({ default: failed }),
     [
-      ['minor', 'response 4XX (`GET /12`) is described by its range, by `default` or'],
+      ['minor', 'response 4XX (`GET /21`) is described by its range, by `default` or'],
       ['minor', 'response 5XX'],
       ['minor', 'default'],
     ],

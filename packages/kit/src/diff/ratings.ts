@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  bareMediaType,
+  covers,
   followReference,
   isObject,
   member,
@@ -51,6 +53,9 @@ const asFar =
 const whereValuesGo: Rate = ({ base, revision }) =>
   gone(listOf(base?.value), listOf(revision?.value)) ? 'major' : 'minor';
 
+const allowance: Rate = ({ revision }, at, comparison) =>
+  rated(revision?.value !== true, revision?.value === true, at, comparison);
+
 /**
  * What Redocly reports as a patch or a minor change and clients break of, by the object of the specification and its
  * member, or `*` for the whole of it and every member without a rating of its own.
@@ -75,9 +80,10 @@ const ratings: Readonly<Record<string, Rate>> = {
   },
   'Header.required': ({ base, revision }, at, comparison) =>
     rated(revision?.value === true, base?.value === true, at, comparison),
-  /** Taken as before by who never leaves the value out. */
-  'Parameter.allowEmptyValue': ({ revision }, at, comparison) =>
-    rated(revision?.value !== true, revision?.value === true, at, comparison),
+  /** Taken as before by who never leaves the value out, */
+  'Parameter.allowEmptyValue': allowance,
+  /** and by who writes each character as `%` and its digits. */
+  'Parameter.allowReserved': allowance,
   'Discriminator.propertyName': always,
   'Discriminator.*': ({ kind }, at, comparison) => rated(kind === 'added', kind !== 'added', at, comparison),
   /** Whatever the variable could be, somebody has written. */
@@ -107,6 +113,7 @@ export const ratingOf: Rate = (reported, at, comparison) => {
   const { typeName, property, kind, verdicts } = reported;
   const isHeard = verdicts.length > 0;
   if (typeName === 'Response' && property === undefined && isToldByRange(at, comparison)) return 'minor';
+  if (typeName === 'MediaType' && widerType(reported, at, comparison) !== undefined) return 'minor';
   if (at.slice(0, -1).some((_, index) => isCondition(at, index))) return 'major';
   // Whatever is asked for where `false`, written out, took nothing: it is less.
   if (isDeepStrictEqual(comparison.base.at(at.slice(0, -1)), { not: {} }))
@@ -170,6 +177,27 @@ export function isToldByRange(at: readonly string[], { base, revision }: Compari
     : [`${status[0]}XX`, 'default'].filter((name) => responseOf(revision, name) !== undefined).slice(0, 1);
   const isAsItWas = (name: string) => isDeepStrictEqual(responseOf(base, status), responseOf(revision, name));
   return responseOf(revision, status) === undefined && told.length > 0 && told.every(isAsItWas);
+}
+
+/**
+ * The media type that says what another said: one that a request may have too, or one that a response had to be, as in
+ * JSON and a range with it. What is in a body that is called otherwise is compared; of two it has to be the same.
+ */
+export function widerType(
+  { kind, property, base }: RedoclyChange,
+  at: readonly string[],
+  comparison: Comparison,
+): string | undefined {
+  const isRenamed = property === 'key';
+  if (!isRenamed && (kind !== 'removed' || property !== undefined)) return undefined;
+  const way = at.slice(0, isRenamed ? -2 : -1);
+  const was = isRenamed ? String(base?.value) : (at.at(-1) ?? '');
+  const [older, newer] = [comparison.base, comparison.revision].map((view) => objectAt(view.at(way)));
+  const isWithin = (one: string, other: string) => covers(bareMediaType(one), bareMediaType(other));
+  return Object.keys(newer ?? {}).find((name) => {
+    if (!isRenamed && !isDeepStrictEqual(member(newer, name), member(older, was))) return false;
+    return rated(!isWithin(name, was), !isWithin(was, name), at, comparison) === 'minor';
+  });
 }
 
 function speaksXml({ document }: BundleView): boolean {

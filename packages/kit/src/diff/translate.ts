@@ -4,7 +4,7 @@ import type { Change, ChangeGroup, Impact } from './change.ts';
 import { deprecationWords } from './deprecation-words.ts';
 import { isOfLink } from './own-rules/changed-links.ts';
 import { isOfFlows } from './own-rules/changed-oauth.ts';
-import { isCondition, isToldByRange, ratingOf } from './ratings.ts';
+import { isCondition, isToldByRange, ratingOf, widerType } from './ratings.ts';
 import type { RedoclyChange } from './redocly-report.ts';
 import { isNameAlone, renamedWords } from './renamed-member.ts';
 import { schemaWords } from './schema-words.ts';
@@ -54,7 +54,8 @@ export function translate(reported: RedoclyChange, comparison: Comparison): Chan
   const condition = wordingMembers.has(property ?? '') ? null : conditionAround(at);
   if (condition !== null) return conditional({ ...told, at: condition });
   const change = property === undefined ? whole(told) : modified(told);
-  const impact = property === 'key' ? null : ratingOf(reported, at, comparison);
+  const isOtherName = property === 'key' && reported.typeName !== 'MediaType';
+  const impact = isOtherName ? null : ratingOf(reported, at, comparison);
   return change === null || change.wording || impact === null ? change : { ...change, impact };
 }
 
@@ -65,8 +66,8 @@ function isOfOtherKind(
   { base, revision }: Comparison,
 ): boolean {
   const [was, is] = [base, revision].map((view) => view.at(at.slice(0, -1)));
-  if (typeName === 'Parameter' && ['style', 'explode'].includes(property))
-    return member(was, 'in') !== member(is, 'in');
+  if (typeName === 'Parameter' && ['style', 'explode', 'allowReserved'].includes(property))
+    return member(was, 'in') !== member(is, 'in') || 'content' in Object(was) !== 'content' in Object(is);
   const [before, after] = [schemaTypes(was), schemaTypes(is)];
   const isOther = before.size > 0 && after.size > 0 && [...before].every((type) => !after.has(type));
   return isOther && ['items', 'properties', 'additionalProperties'].includes(at.at(-1) ?? '');
@@ -105,9 +106,12 @@ function whole(told: Told): Change | null {
   const isList = at.at(-1) === 'parameters' || at.at(-1) === 'tags';
   const verb = isList && Array.isArray(value) && value.length > 1 ? 'were' : 'was';
   const isByRange = typeName === 'Response' && kind === 'removed' && isToldByRange(at, comparison);
+  const type = typeName === 'MediaType' ? widerType(told.reported, at, comparison) : undefined;
   const text = isByRange
     ? `${nameOf(at, view)} is described by its range, by \`default\` or by a status of it, as it was`
-    : `${nameOf(at, view)} ${verb} ${kind}${required}`;
+    : type !== undefined
+      ? `${nameOf(at, view)} is told by \`${type}\``
+      : `${nameOf(at, view)} ${verb} ${kind}${required}`;
   // Redocly rates a required parameter so, and a required body not.
   const breaks = required !== '' && (typeName === 'RequestBody' || typeName === 'ParameterList');
   const names = /Map$|^SchemaProperties$/.test(typeName) ? listed(Object.keys(Object(value))) : about;

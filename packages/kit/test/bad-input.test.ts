@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify, styleText } from 'node:util';
 import { tokensOf, valueAt } from '@seogeo/document';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runContract } from '../src/command/run-contract.ts';
 
 const good = `openapi: 3.1.1
@@ -36,6 +36,14 @@ async function told(...args: string[]) {
   const exitCode = await runContract(args, surroundings);
   return { exitCode, text: lines.join('\n').replaceAll(`${folder}/`, '') };
 }
+
+it('an older Node is told of before anything is tried', async () => {
+  const versions = { ...process.versions, node: '20.20.2' };
+  vi.stubGlobal('process', Object.create(process, { versions: { value: versions } }));
+  const { exitCode, text } = await told('generate', 'good.yaml', '--out', join(folder, 'api'));
+  vi.unstubAllGlobals();
+  expect([exitCode, text.split('\n')[0]]).toEqual([2, 'This is Node 20.20.2, and 22.18 or newer is needed.']);
+});
 
 const commands: readonly (readonly string[])[] = [
   ['lint', 'bad.yaml'],

@@ -18,6 +18,9 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['release', async () => (await import('./release.ts')).release],
 ]);
 
+/** Of an older one npm only warns, and what it lacks is missed far within. */
+const OLDEST_NODE = 22;
+
 /** @returns the exit code: 0 done, 1 the document or the files are not right, 2 wrong use; null where it goes on */
 export async function runContract(
   args: readonly string[],
@@ -35,6 +38,9 @@ async function run(args: readonly string[], surroundings: Surroundings): Promise
     surroundings.out(USAGE);
     return 0;
   }
+  const { node } = process.versions;
+  if (Number.parseInt(node, 10) < OLDEST_NODE)
+    throw new WrongUse(`This is Node ${node}, and ${OLDEST_NODE}.18 or newer is needed.`);
   const [name = '', ...rest] = args;
   const load = commands.has(name) ? commands.get(name) : undefined;
   if (load !== undefined) return (await load())(rest, surroundings);

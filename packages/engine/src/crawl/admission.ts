@@ -28,15 +28,17 @@ const SKIP_RANKS: Readonly<Record<SkipReason, number>> = { limits: 1e9, robots: 
 export class Admission {
   private readonly limits: CrawlLimits;
   private readonly robots: RobotsCache;
+  private readonly lane: string | undefined;
   private readonly isAllowed: (url: string) => boolean;
   private readonly takesQuery: (url: string) => boolean;
   /** The best rank under which a URL was reported: its level, or that of its skip reason. */
   private readonly ranks = new Map<string, number>();
   private characters = 0;
 
-  constructor(limits: CrawlLimits, robots: RobotsCache, patterns: UrlPatterns) {
+  constructor(limits: CrawlLimits, robots: RobotsCache, patterns: UrlPatterns, lane?: string) {
     this.limits = limits;
     this.robots = robots;
+    this.lane = lane;
     this.isAllowed = allowedBy(patterns);
     this.takesQuery = queryVariants(limits.queryVariants);
   }
@@ -54,10 +56,11 @@ export class Admission {
     await Promise.all(this.unknownOrigins(scope, news).map((url) => this.robots.of(url)));
     this.forgetIfFull();
     const found: FoundUrl[] = [];
-    await inSlices(news, (candidate) => {
+    const take = (candidate: Candidate): void => {
       const report = this.report(scope, candidate);
       if (report !== null) found.push(report);
-    });
+    };
+    await inSlices(news, take, this.lane);
     return found;
   }
 

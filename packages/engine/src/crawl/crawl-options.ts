@@ -63,7 +63,7 @@ export interface CrawlOptions {
   readonly memory?: CrawlMemory;
   /** Told when the crawl is at what is no page, for whoever counts what the process dies of. */
   readonly beside?: BesidePages;
-  /** Crawls of one lane take turns at a host as if they were one; each its own unless given. */
+  /** Crawls of one lane take turns at a host, and on the thread, as if they were one; each its own unless given. */
   readonly lane?: string;
 }
 

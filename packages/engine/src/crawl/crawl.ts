@@ -48,7 +48,8 @@ export async function crawl(options: CrawlOptions): Promise<CrawlEnd> {
 }
 
 function createContext(options: CrawlOptions, seed: string): CrawlContext {
-  const { fetcher, lane, memory = new CrawlMemory(), park, politeness, userAgent } = options;
+  const { fetcher, lane, limits, memory = new CrawlMemory(), park, politeness, userAgent } = options;
+  const { patterns = { include: [], exclude: [] } } = options;
   const stop = new AbortController();
   const signal = AbortSignal.any([options.signal, stop.signal]);
   const parking = park === undefined ? signal : AbortSignal.any([signal, park]);
@@ -56,8 +57,8 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
     inTurn(createPoliteFetch({ fetcher, politeness, signal, parking: ending, lane, outages }), options);
   const fetch = fetchUntil(parking, memory.outages);
   const beside = readBeside(options.beside, parking);
-  const robots = new RobotsCache({ fetch, beside, politeness, userAgent, files: memory.robots });
-  const admission = new Admission(options.limits, robots, options.patterns ?? { include: [], exclude: [] });
+  const robots = new RobotsCache({ fetch, beside, politeness, userAgent, files: memory.robots, lane });
+  const admission = new Admission(limits, robots, patterns, lane);
   const site = new SeedSite(seed, options.includeSubdomains ?? false);
   let reading: Promise<SiteIssue[] | null> | null = null;
   const readSitemaps: CrawlContext['readSitemaps'] = (context) => {

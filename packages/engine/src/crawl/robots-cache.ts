@@ -24,6 +24,8 @@ export interface RobotsCacheOptions {
   readonly files?: KnownFiles;
   /** Tells the files' ages, in milliseconds: `performance.now` unless a test gives another. */
   readonly monotonic?: () => number;
+  /** Of the crawl (CrawlOptions). */
+  readonly lane?: string | undefined;
 }
 
 /** The robots.txt of every origin that a crawl meets, each asked for once a day. */
@@ -47,7 +49,7 @@ export class RobotsCache {
   async of(url: string): Promise<RobotsFile> {
     const origin = originOf(url);
     const file = await (this.fresh(origin) ?? this.loading.get(origin) ?? this.load(origin));
-    if (file.policy.isSlow) await nextSlice();
+    if (file.policy.isSlow) await nextSlice(this.options.lane);
     return file;
   }
 

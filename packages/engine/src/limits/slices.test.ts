@@ -5,7 +5,7 @@ import { createPoliteness } from '../crawl/politeness.ts';
 import { RobotsCache } from '../crawl/robots-cache.ts';
 import { BodyStream } from '../fetch/body-stream.ts';
 import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
-import { inSlices } from './slices.ts';
+import { inSlices, nextSlice } from './slices.ts';
 
 function busy(milliseconds: number): void {
   const end = performance.now() + milliseconds;
@@ -46,6 +46,13 @@ describe('what strangers decide the amount of', () => {
     const turns = await turnsDuring(() => Promise.all([work('a'), work('b')]));
     expect(turns).toBeGreaterThanOrEqual(8);
     expect(order.join('')).toBe('ab'.repeat(5));
+  });
+
+  it('waits for one slice of each lane, however much of another waits', async () => {
+    const order: string[] = [];
+    const slice = (lane: string) => nextSlice(lane).then(() => order.push(lane));
+    await Promise.all([...'aaaabb'].map(slice).concat(slice('c')));
+    expect(order.join('')).toBe('abcabaa');
   });
 
   it('is a file that comes in large pieces', async () => {

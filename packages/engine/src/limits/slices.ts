@@ -1,24 +1,42 @@
-import { setImmediate as turn } from 'node:timers/promises';
-
 const SLICE_MS = 4;
 
-let last: Promise<unknown> = Promise.resolve();
+/** Who waits, by lane, in the order of the lanes' turns. */
+const waiting = new Map<string | symbol, (() => void)[]>();
 
 /**
- * For work on the event loop of all crawls whose amount strangers decide on: resolves in a turn of its own, after those
- * who asked before, so that whatever else there is to do waits for one slice at a time.
+ * For work on the event loop of all crawls whose amount strangers decide on: resolves in a turn of its own, so that
+ * whatever else there is to do waits for one slice at a time. Lanes take turns, however much of one waits.
+ * @param lane whose work it is; nobody else's unless given
  */
-export function nextSlice(): Promise<unknown> {
-  last = last.then(() => turn());
-  return last;
+export function nextSlice(lane: string | symbol = Symbol()): Promise<void> {
+  return new Promise((resolve) => {
+    const line = waiting.get(lane) ?? [];
+    line.push(resolve);
+    waiting.set(lane, line);
+    if (waiting.size === 1 && line.length === 1) setImmediate(serve);
+  });
+}
+
+function serve(): void {
+  const [next] = waiting;
+  if (next === undefined) return;
+  const [lane, line] = next;
+  waiting.delete(lane);
+  line.shift()?.();
+  if (line.length > 0) waiting.set(lane, line);
+  if (waiting.size > 0) setImmediate(serve);
 }
 
 /** Goes through them at once where that is quick, and else in slices. */
-export async function inSlices<Item>(items: Iterable<Item>, take: (item: Item) => void): Promise<void> {
+export async function inSlices<Item>(
+  items: Iterable<Item>,
+  take: (item: Item) => void,
+  lane?: string,
+): Promise<void> {
   let end = performance.now() + SLICE_MS;
   for (const item of items) {
     if (performance.now() >= end) {
-      await nextSlice();
+      await nextSlice(lane);
       end = performance.now() + SLICE_MS;
     }
     take(item);

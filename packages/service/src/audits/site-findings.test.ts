@@ -10,10 +10,13 @@ import {
 } from '@seogeo/engine';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { turnsDuring } from '../process/turns-during.fixture.ts';
 import { claimAudit } from '../storage/claim-audit.fixture.ts';
+import { crawled, found } from '../storage/crawled/crawled-page.fixture.ts';
 import { DATABASES, runsOn } from '../storage/each-database.fixture.ts';
 import { readJson } from '../storage/queries/read-json.ts';
 import { newAudit } from '../storage/stores/audit.fixture.ts';
+import { temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { applySiteChecks } from './site-findings.ts';
 
 const PAGES = 8;
@@ -133,3 +136,21 @@ it.each(DATABASES)(
     );
   },
 );
+
+it('the checks of a site let other audits have their turn, piece by piece', async () => {
+  const PIECES = 4;
+  await using db = await temporaryDatabase();
+  const claimed = await claimAudit(db, await newAudit(db.write));
+  const store = await claimed.openStore({});
+  await store.commit(
+    [],
+    Array.from({ length: 150 * PIECES }, (_, n) => found(`${n}`, 1)),
+  );
+  for (let entries = await store.lease(150); entries.length > 0; entries = await store.lease(150))
+    await store.commit(
+      entries.map((entry) => crawled(entry)),
+      [],
+    );
+  // They are read twice, and what links to a hundred of them is written at a time.
+  expect(await turnsDuring(applySiteChecks(claimed))).toBeGreaterThanOrEqual(2 * PIECES + 6);
+});

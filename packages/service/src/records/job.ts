@@ -20,7 +20,7 @@ export interface Job {
 }
 
 /** What a worker needs to write to an audit that it has taken. */
-export type AuditClaim = Pick<Job, 'subjectId' | 'fence'>;
+export type AuditClaim = Pick<Job, 'accountId' | 'subjectId' | 'fence'>;
 
 /** Another worker has taken the job over; what this one still wanted to write is void. */
 export class LeaseLost extends Error {

@@ -7,7 +7,7 @@ export async function claimAudit(
   { read, crawls }: Pick<Connections, 'read'> & { readonly crawls: CrawlStorage },
   auditId: string,
 ): Promise<ClaimedAudit> {
-  const row = read.selectFrom('audits').select('fence').where('id', '=', auditId);
-  const { fence } = await row.executeTakeFirstOrThrow();
-  return crawls.claimed({ subjectId: auditId, fence });
+  const row = read.selectFrom('audits').select(['account_id', 'fence']).where('id', '=', auditId);
+  const { account_id: accountId, fence } = await row.executeTakeFirstOrThrow();
+  return crawls.claimed({ accountId, subjectId: auditId, fence });
 }

@@ -1,12 +1,14 @@
 import { type AnalyzedPage, analyzePage, type CrawledPage, hostOf, type PageInput } from '@seogeo/engine';
 import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { turnsDuring } from '../process/turns-during.fixture.ts';
 import { claimAudit } from './claim-audit.fixture.ts';
 import { earlierPages } from './crawled/kept-pages.ts';
 import { type AnyDatabase, DATABASES } from './each-database.fixture.ts';
 import type { Database } from './queries/schema.ts';
 import { newProject } from './stores/audit.fixture.ts';
 import { storesOn } from './stores/stores.ts';
+import { temporaryDatabase as sqlite } from './temporary-database.fixture.ts';
 
 const SEED = 'https://example.com/';
 const VERSION = '0123456789ab';
@@ -15,7 +17,7 @@ type Owner = Awaited<ReturnType<typeof newProject>>;
 
 async function newAudit(db: Kysely<Database>, owner: Owner, now: number, seedUrl = SEED) {
   const { auditRunId } = await storesOn(db).audits.start(owner, { seedUrl, maxPages: 10 }, now);
-  return { id: auditRunId, projectId: owner.projectId, seedUrl };
+  return { ...owner, id: auditRunId, seedUrl };
 }
 
 const input: PageInput = {
@@ -37,14 +39,24 @@ const crawled = links.map(({ url, internal, nofollow, location }) => ({ url, int
 const analysis: AnalyzedPage = { facts, links: crawled, siteFacts, content, refresh };
 
 /** An audit that is over and has kept its only page. */
-async function finishedAudit(database: AnyDatabase, owner: Owner, now: number, seedUrl = SEED) {
+async function finishedAudit(
+  database: AnyDatabase,
+  owner: Owner,
+  now: number,
+  seedUrl = SEED,
+  of = analysis,
+) {
   const db = database.write;
   const audit = await newAudit(db, owner, now, seedUrl);
   const store = await (await claimAudit(database, audit.id)).openStore({ keepAs: VERSION });
   await store.commit([], [{ url: seedUrl, level: 0, redirects: 0, via: 'seed', skip: null }]);
   const [entry] = await store.lease(1);
   if (entry === undefined) throw new Error('The seed was not handed out.');
-  const kept = { validators: { etag: '"1"', lastModified: null }, blockedAgents: ['Googlebot'], analysis };
+  const kept = {
+    validators: { etag: '"1"', lastModified: null },
+    blockedAgents: ['Googlebot'],
+    analysis: of,
+  };
   const page: CrawledPage = {
     entry,
     facts,
@@ -135,4 +147,16 @@ describe.each(DATABASES)('what an audit keeps for the next one, on %s', (_, temp
     const left = await db.read.selectFrom('kept_pages').select('audit_id').execute();
     expect(left).toEqual([{ audit_id: newest.id }]);
   });
+});
+
+it.each([
+  { links: 10, turns: 1 },
+  { links: 1_000, turns: 2 },
+])('a page of $links links is taken over within $turns turns of all audits', async ({ links, turns }) => {
+  await using db = await sqlite();
+  const owner = await newProject(db.write);
+  const link = { internal: true, nofollow: false, location: 'a', url: `${SEED}${'a'.repeat(100)}` };
+  await finishedAudit(db, owner, 1, SEED, { ...analysis, links: Array.from({ length: links }, () => link) });
+  const earlier = await earlierPages(db.read, await newAudit(db.write, owner, 2), VERSION);
+  expect(await turnsDuring(Promise.resolve(earlier?.analysis(SEED)))).toBe(turns);
 });

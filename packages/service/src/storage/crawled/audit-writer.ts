@@ -16,6 +16,8 @@ export type Durability =
  */
 export interface AuditWriter {
   readonly auditId: string;
+  /** Whose turn it takes on the crawl's thread. */
+  readonly accountId: string;
   readonly read: Kysely<Database>;
 
   /** A transaction of what a crawl does for every page, one after the other. */

@@ -1,4 +1,5 @@
 import type { CrawlSite, CrawlStore, EarlierPages } from '@seogeo/engine';
+import { nextSlice } from '@seogeo/engine/crawl';
 import type { Audit, PageFindings, PageInlinks } from '../../records/audit.ts';
 import { LeaseLost } from '../../records/job.ts';
 import { sql, type UpdateObject } from '../kysely/kysely.gen.js';
@@ -56,12 +57,14 @@ export class ClaimedAudit {
   }
 
   site(): StoredSite {
-    return storedSite(this.#writer.read, this.#writer.auditId);
+    const { read, auditId, accountId } = this.#writer;
+    return storedSite(read, auditId, accountId);
   }
 
   /** Written twice it gives the same, so that a power failure before the audit's end is on the disk does no harm. */
   async writeFindings(changes: readonly PageFindings[]): Promise<void> {
-    const { auditId } = this.#writer;
+    const { auditId, accountId } = this.#writer;
+    await nextSlice(accountId);
     await this.#writer.hot({
       durability: 'unsynced',
       write(rows) {
@@ -84,7 +87,8 @@ export class ClaimedAudit {
    * is counted with them, so that a worker lost in between does no harm.
    */
   async writeInlinks(pages: readonly PageInlinks[]): Promise<void> {
-    const { auditId, read } = this.#writer;
+    const { auditId, accountId, read } = this.#writer;
+    await nextSlice(accountId);
     const added = pages.map(({ seq, followed, nofollow, sources }) => ({
       audit_id: auditId,
       page_seq: seq,

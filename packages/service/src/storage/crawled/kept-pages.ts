@@ -1,5 +1,5 @@
 import type { AnalyzedPage, CrawledPage, EarlierPages, PageIssue } from '@seogeo/engine';
-import { canonicalUrl, hostOf } from '@seogeo/engine/crawl';
+import { canonicalUrl, hostOf, nextSlice } from '@seogeo/engine/crawl';
 import type { Kysely } from 'kysely';
 import type { Audit } from '../../records/audit.ts';
 import { type PackedLinks, packLinks, unpackLinks } from '../../records/packed-page.ts';
@@ -16,6 +16,9 @@ interface KeptAnalysis extends PackedLinks {
   readonly siteFacts: AnalyzedPage['siteFacts'];
 }
 
+/** Characters that are unpacked, and their links judged, in a millisecond or two. */
+const AT_ONCE = 50_000;
+
 /**
  * The pages that the project's newest completed audit of the same seed host kept, as far as this very analysis made
  * them; null without such an audit.
@@ -23,7 +26,7 @@ interface KeptAnalysis extends PackedLinks {
  */
 export async function earlierPages(
   db: Kysely<Database>,
-  audit: Pick<Audit, 'id' | 'projectId' | 'seedUrl'>,
+  audit: Pick<Audit, 'accountId' | 'id' | 'projectId' | 'seedUrl'>,
   version: string,
 ): Promise<EarlierPages | null> {
   const before = await db
@@ -64,7 +67,9 @@ export async function earlierPages(
         .select(['page.indexable', 'page.has_schema', 'page.geo_score'])
         .where('kept_pages.url', '=', url)
         .executeTakeFirst();
-      return row ? analysisOf(row) : null;
+      if (!row) return null;
+      if (row.analysis.length > AT_ONCE) await nextSlice(audit.accountId);
+      return analysisOf(row);
     },
   };
 }

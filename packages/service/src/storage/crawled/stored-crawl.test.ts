@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { turnsDuring } from '../../process/turns-during.fixture.ts';
 import { claimAudit } from '../claim-audit.fixture.ts';
 import { newAudit } from '../stores/audit.fixture.ts';
 import { temporaryDatabase } from '../temporary-database.fixture.ts';
@@ -10,18 +11,6 @@ const addresses = (length = 10) =>
   Array.from({ length: MANY }, (_, n) => found(`${n}/${'a'.repeat(length)}`, 1));
 const linksTo = (urls: readonly { readonly url: string }[]) =>
   urls.map(({ url }) => ({ url, internal: true, nofollow: false, location: 'main > a' }));
-
-/** How often others of the thread have their turn until it is done. */
-async function turnsDuring(work: Promise<unknown>): Promise<number> {
-  let done = false;
-  const ended = work.finally(() => {
-    done = true;
-  });
-  let turns = 0;
-  for (; !done; turns += 1) await turn();
-  await ended;
-  return turns;
-}
 
 describe('what a site decides the amount of is stored in pieces, between which other audits have their turn', () => {
   it.each([
@@ -49,6 +38,16 @@ describe('what a site decides the amount of is stored in pieces, between which o
       .executeTakeFirstOrThrow();
     expect(JSON.parse(targets)).toHaveLength(stored ?? queued);
     expect(queued).toBeGreaterThan(100);
+  });
+
+  it('of pages that are in work together, and lead to nothing new', async () => {
+    await using database = await temporaryDatabase();
+    const claimed = await claimAudit(database, await newAudit(database.write));
+    const store = await claimed.openStore({ keepAs: 'any' });
+    await store.commit([], addresses());
+    const pages = (await store.lease(8)).map((entry) => crawled(entry, { links: linksTo(addresses()) }));
+    expect(await turnsDuring(store.commit(pages, []))).toBeGreaterThanOrEqual(2 * pages.length);
+    expect(store.counters()).toMatchObject({ done: 8, leased: 0 });
   });
 
   it('and nothing is missing or twice where the worker is lost between two of them', async () => {

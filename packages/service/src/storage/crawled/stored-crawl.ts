@@ -10,6 +10,7 @@ import type {
 } from '@seogeo/engine';
 import { isUnreachable, LIMITS, nextSlice } from '@seogeo/engine/crawl';
 import type { RowOf } from '../queries/schema.ts';
+import { slicesOf } from '../queries/slices-of.ts';
 import { type AuditTally, countTally } from './audit-tally.ts';
 import type { AuditWriter, CrawlRows, Durability, Next } from './audit-writer.ts';
 import {
@@ -32,6 +33,8 @@ const KNOWN_IDS = 200_000;
 const KNOWN_CHARACTERS = 16_000_000;
 /** Of what pages lead to: the crawl's thread, which all audits share, stands still for some four milliseconds. */
 const TOGETHER = 500;
+/** Of pages with so many links together: packing and writing them takes some eight milliseconds. */
+const LINKS_TOGETHER = 4_000;
 /** The crawl's thread stands still while the disk is waited for, which a transaction of fifty pages is not worth. */
 const SYNC_MS = 1_000;
 
@@ -176,6 +179,17 @@ export class StoredCrawl implements CrawlStore {
    * is lost in between is asked for again, and leads there again.
    */
   async commit(pages: readonly CrawledPage[], found: readonly FoundUrl[]): Promise<void> {
+    const sized = pages.map((page) => ({ page, bytes: page.links.length }));
+    const pieces = slicesOf(sized, { records: pages.length, bytes: LINKS_TOGETHER });
+    const [first = [], ...others] = pieces.map((piece) => piece.map(({ page }) => page));
+    await this.#commit(first, found);
+    for (const piece of others) await this.#commit(piece, []);
+  }
+
+  async #commit(pages: readonly CrawledPage[], found: readonly FoundUrl[]): Promise<void> {
+    const { accountId } = this.#writer;
+    const isLarge = pages.reduce((links, page) => links + page.links.length, 0) > TOGETHER;
+    if (isLarge) await nextSlice(accountId);
     const best = bestOf([...found, ...pages.flatMap((page) => page.found)]);
     const kept = this.#keepAs === null ? [] : keptRows(this.#writer.auditId, this.#keepAs, pages);
     for (const { facts } of pages) this.#tally.storage.addPage(facts);
@@ -184,9 +198,10 @@ export class StoredCrawl implements CrawlStore {
     for (; urls.length - met > TOGETHER; met += TOGETHER) {
       const some = urls.slice(met, met + TOGETHER);
       await this.#hot((rows) => this.#store(rows, { pages: [], urls: some, best, kept: [] }), some);
-      await nextSlice();
+      await nextSlice(accountId);
     }
     const rest = urls.slice(met);
+    if (isLarge) await nextSlice(accountId);
     await this.#hot((rows) => this.#store(rows, { pages, urls: rest, best, kept }), rest, this.#durability());
     for (const { facts, failure } of pages)
       if (isUnreachable(facts.statusCode, failure)) this.#unreachable += 1;

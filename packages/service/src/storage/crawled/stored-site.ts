@@ -8,6 +8,7 @@ import type {
   SitePage,
   TargetCounts,
 } from '@seogeo/engine';
+import { nextSlice } from '@seogeo/engine/crawl';
 import { type Kysely, sql } from '../kysely/kysely.gen.js';
 import { readJson } from '../queries/read-json.ts';
 import type { Database } from '../queries/schema.ts';
@@ -32,24 +33,31 @@ export interface StoredSite extends SiteGraph {
   pages(): AsyncIterable<StoredPage>;
 }
 
-export function storedSite(db: Kysely<Database>, auditId: string): StoredSite {
+/** @param lane whose turns on the crawl's thread reading it takes */
+export function storedSite(db: Kysely<Database>, auditId: string, lane?: string): StoredSite {
   return {
-    pages: inPieces('seq', (after) => pagesAfter(db, auditId, after)),
+    pages: inPieces('seq', (after) => pagesAfter(db, auditId, after), lane),
     brokenTargets: () => brokenTargets(db, auditId),
     targets: () => targetCounts(db, auditId),
-    blocked: inPieces('id', (after) => blockedAfter(db, auditId, after)),
+    blocked: inPieces('id', (after) => blockedAfter(db, auditId, after), lane),
   };
 }
 
 function inPieces<Key extends string, T extends Record<Key, number>>(
   key: Key,
   read: (after: number) => Promise<T[]>,
+  lane?: string,
 ): () => AsyncIterable<T> {
   let whole: readonly T[][] | null = null;
   return async function* () {
     const pieces: T[][] = [];
-    for (const items of whole ?? []) yield* items;
+    // SQLite answers at once: without a turn for each piece nothing else would be done until the last.
+    for (const items of whole ?? []) {
+      await nextSlice(lane);
+      yield* items;
+    }
     for (let after = 0; whole === null; ) {
+      await nextSlice(lane);
       const items = await read(after);
       if (pieces.length <= KEPT_PIECES) pieces.push(items);
       yield* items;

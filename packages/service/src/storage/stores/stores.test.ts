@@ -341,7 +341,7 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
 
     it('is ended by the worker that has it, once', async () => {
       const { auditRunId } = await newAudit();
-      const claim = { subjectId: auditRunId, fence: 0 };
+      const claim = { accountId: 'any', subjectId: auditRunId, fence: 0 };
       const siteIssues = [
         { code: 'sitemap_missing', severity: 'warning', message: 'None.', urls: [] },
       ] as never;

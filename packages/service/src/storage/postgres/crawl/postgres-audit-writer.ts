@@ -15,6 +15,7 @@ import { fetched, lastId } from './fetched-rows.ts';
  */
 export class PostgresAuditWriter implements AuditWriter {
   readonly auditId: string;
+  readonly accountId: string;
   readonly read: Kysely<Database>;
   readonly #write: Kysely<Database>;
   readonly #claim: AuditClaim;
@@ -24,6 +25,7 @@ export class PostgresAuditWriter implements AuditWriter {
 
   constructor({ read, write }: Connections, claim: AuditClaim) {
     this.auditId = claim.subjectId;
+    this.accountId = claim.accountId;
     this.read = read;
     this.#write = write;
     this.#claim = claim;

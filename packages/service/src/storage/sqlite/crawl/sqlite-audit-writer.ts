@@ -10,6 +10,7 @@ import { SqliteRows } from './sqlite-rows.ts';
 /** Writes to one audit, what is hot on a connection that other audits of the process share. */
 export class SqliteAuditWriter implements AuditWriter {
   readonly auditId: string;
+  readonly accountId: string;
   readonly read: Kysely<Database>;
   readonly #write: Kysely<Database>;
   readonly #hot: HotWriter;
@@ -18,6 +19,7 @@ export class SqliteAuditWriter implements AuditWriter {
 
   constructor({ read, write }: Connections, hot: HotWriter, claim: AuditClaim) {
     this.auditId = claim.subjectId;
+    this.accountId = claim.accountId;
     this.read = read;
     this.#write = write;
     this.#hot = hot;

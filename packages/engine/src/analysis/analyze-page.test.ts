@@ -147,6 +147,27 @@ describe('content is in the language of its text, where that is clear', () => {
   });
 });
 
+test.each([
+  ['marked', '<h3 class=author>Ann Lee</h3>'],
+  ['by a word', '<h2>Author: Ann Lee &lt;<a href="mailto:ann@acme.org">ann@acme.org</a>&gt;</h2>'],
+])('who wrote it is no section of a page: %s', (_, author) => {
+  const text = '<p>Rye bread is a dense bread made with flour from rye grain, and it keeps for a week.</p>';
+  const html = `<h1>Rye</h1>${author}${text}<h2>Baking</h2>${text}`;
+  const content = analyzePage(htmlInput(html)).content;
+  expect(content?.headings.map((heading) => heading.text)).toEqual(['Rye', 'Baking']);
+  expect(content?.passages.map(({ heading }) => heading)).toEqual(['Rye', 'Baking']);
+});
+
+test('who a page is about, or several, are its sections', () => {
+  const text = '<p>She has baked dense bread of rye grain in the town for thirty years, and it keeps.</p>';
+  const team = ['Ann Lee', 'Bo Ek', 'Cy Orr', 'Di Fox'];
+  const people = team.map((name) => `<h2 class=author-name>${name}</h2>${text}`).join('');
+  const headings = (html: string) =>
+    analyzePage(htmlInput(html)).content?.headings.map((heading) => heading.text);
+  expect(headings(`<h1>Bakers</h1>${people}`)).toEqual(['Bakers', ...team]);
+  expect(headings(`<h1 class=author>Ann Lee</h1>${text}`)).toEqual(['Ann Lee']);
+});
+
 test('headings of content are those of its text, and what names the page', () => {
   const text = '<p>Bread keeps longest in a clay pot, at room temperature and with the cut side down.</p>';
   const html = `<header><h1>Bread</h1></header><main><article class=post>${text.repeat(3)}

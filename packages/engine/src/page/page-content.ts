@@ -4,11 +4,14 @@ import { LIMITS } from '../limits/limits.ts';
 import type { PagePart } from '../limits/page-part.ts';
 import type { RecordBudget } from '../limits/record-budget.ts';
 import type { PageContent, PageHeading, PagePassage } from '../record/page-analysis.ts';
+import { authorAmong } from '../text/byline.ts';
 import { citedSources } from './cited-sources.ts';
 import type { HtmlPage } from './html-page.ts';
 import { siteNameOf } from './site-name.ts';
 
 const MAX_PASSAGE = LIMITS.passage.value;
+/** More names are those of a team. */
+const MOST_AUTHORS = 3;
 const SENTENCE_END = /[。！？]|[.!?]["”’»)]?\s/gu;
 
 /** The page's text as briefs and monitor tests want it: passages in order, each under its heading. */
@@ -18,8 +21,12 @@ export function pageContent(page: HtmlPage, notes: LimitNotes, budget: RecordBud
   const description = metadata.meta.get('description') ?? null;
   const siteName = siteNameOf(document);
   budget.spend((metadata.title?.length ?? 0) + (description?.length ?? 0) + (siteName?.length ?? 0));
+  const isSection = sectionsOf(document);
   const headings: PageHeading[] = document.headings
-    .filter(({ level, text, element }) => text !== '' && (level === 1 || document.mainText.includes(element)))
+    .filter(
+      ({ level, text, element }) =>
+        text !== '' && (level === 1 || (isSection(text) && document.mainText.includes(element))),
+    )
     .map(({ level, text }) => ({ level, text }));
   const cites = citedSources(page)
     .slice(0, LIMITS.cites.value)
@@ -39,10 +46,17 @@ export function pageContent(page: HtmlPage, notes: LimitNotes, budget: RecordBud
     cites: fitting('citation', cites, inJson),
     passages: fitting(
       'passage',
-      passages(document.mainText.blocks, titleAbove(document)),
+      passages(document.mainText.blocks, titleAbove(document), isSection),
       ESCAPED.test(page.text) ? inJson : passageSize,
     ),
   };
+}
+
+/** DocBook and R Markdown have who wrote a page in headings below its title: those of a page about people are sections. */
+function sectionsOf({ h1s, provenance }: HtmlPage['document']): (heading: string) => boolean {
+  const marked = new Set(provenance.bylines);
+  const authors = marked.size > MOST_AUTHORS ? new Set<string>() : marked;
+  return (text) => text === h1s[0]?.text || (!authors.has(text) && authorAmong(text) === null);
 }
 
 /** What JSON writes with up to six characters for one; quotation marks take two, which is within what is granted. */
@@ -63,11 +77,15 @@ function titleAbove({ h1s, mainText }: HtmlPage['document']): string | null {
   return mainText.blocks.some(({ kind, text }) => kind === 'heading' && text === title) ? null : title;
 }
 
-function passages(blocks: HtmlPage['document']['mainText']['blocks'], title: string | null): PagePassage[] {
+function passages(
+  blocks: HtmlPage['document']['mainText']['blocks'],
+  title: string | null,
+  isSection: (heading: string) => boolean,
+): PagePassage[] {
   const found: PagePassage[] = [];
   let heading = title;
   for (const { kind, text } of blocks) {
-    if (kind === 'heading') heading = beginning(text, LIMITS.heading.value);
+    if (kind === 'heading') heading = isSection(text) ? beginning(text, LIMITS.heading.value) : heading;
     else for (const part of parts(text)) found.push({ heading, text: part });
   }
   return found;

@@ -166,8 +166,7 @@ export class Pipeline {
 
   /** Tells the application and the client what was used of what is deprecated; links stand beside the handler's own. */
   #noteDeprecated({ exchange: { deprecated: items, headers }, caller }: Traveller, answer: Answer): Answer {
-    const principal = caller ?? null;
-    if (principal !== null) this.#shared.application.onDeprecatedUse?.({ items, principal });
+    if (caller) this.#shared.application.onDeprecatedUse?.({ items, principal: caller });
     const lifecycle = lifecycleHeaders(items);
     Object.assign(headers, lifecycle);
     const own = answer.headers.link;
@@ -182,7 +181,7 @@ export class Pipeline {
 
   #findDestination(method: string, path: string): Destination {
     const { application, routes } = this.#shared;
-    const inside = path.startsWith(this.#below) ? path.slice(application.basePath.length) : '';
+    const inside = path.slice(application.basePath.length);
     if (path !== '/openapi.json' && inside !== '/openapi.json') return routes.match(method, inside);
     const allow = ['GET', 'HEAD'];
     return allow.includes(method) ? { kind: 'document' } : { kind: 'wrongMethod', allow };
@@ -191,5 +190,5 @@ export class Pipeline {
 
 /** What is refused to who has no valid key, before any handler: what that refuses is its own matter. */
 function isStrangers({ caller, exchange: { begun, wasHeld } }: Traveller): boolean {
-  return (caller ?? null) === null && begun === null && !wasHeld;
+  return !caller && begun === null && !wasHeld;
 }

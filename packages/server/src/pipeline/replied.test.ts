@@ -71,14 +71,17 @@ describe('headers that a contract declares', () => {
     const responses = {
       200: { description: '', headers: required('Deprecation', 'Sunset', 'Link'), content: json },
     };
-    const lifecycle = { date: '2025-01-01', sunset: '2026-01-01', migration: 'https://example.com/guide' };
-    const operation = { deprecated: true, 'x-deprecation': lifecycle };
     const own = '</a>; rel="next"';
-    const answer = await one(responses, raw(200, 1, { headers: { Link: own } }), { operation });
-    expect([answer.status, answer.headers.has('sunset')]).toEqual([200, true]);
-    expect(answer.headers.get('link')).toBe(
-      `${own}, <https://example.com/guide>; rel="deprecation"; type="text/html"`,
-    );
+    for (const [migration, added] of [
+      ['https://example.com/guide', ', <https://example.com/guide>; rel="deprecation"; type="text/html"'],
+      ['Use another one.', ''],
+    ]) {
+      const lifecycle = { date: '2025-01-01', sunset: '2026-01-01', migration };
+      const operation = { deprecated: true, 'x-deprecation': lifecycle };
+      const answer = await one(responses, raw(200, 1, { headers: { Link: own } }), { operation });
+      expect([answer.status, answer.headers.has('sunset')]).toEqual([200, true]);
+      expect(answer.headers.get('link')).toBe(`${own}${added}`);
+    }
   });
 });
 

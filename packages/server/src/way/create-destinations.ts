@@ -20,7 +20,6 @@ export function createDestinations(
     .filter(({ path }) => isPathTemplate(path))
     .map((entry) => ({ ...entry, method: entry.method.toUpperCase() }))
     .filter(isFirstOfItsAddress);
-  if (others.length === 0) return match;
   const matchOther = compileMatcher(others);
   return (method, path) => {
     const found = match(method, path);

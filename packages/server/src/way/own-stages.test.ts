@@ -15,7 +15,7 @@ const json = (schema: object) => ({ 'application/json': { schema } });
 const declared = { headers: { 'X-Tenant': { schema: { type: 'string', maxLength: 5 } } } };
 const responses = {
   200: { ...declared, content: json({ type: 'integer' }) },
-  403: { content: json({ type: 'object', properties: { error: { type: 'object' } } }) },
+  403: { ...declared, content: json({ type: 'object', properties: { error: { type: 'object' } } }) },
 };
 
 /** The answer of an API with these stages, what its handler was given of them, and what was logged. */
@@ -162,6 +162,14 @@ describe('a header that it adds', () => {
   ])('that %s is a 500, as from a handler', async (_why, name, value) => {
     const { response } = await ask(adding(name, value));
     expect([response.status, response.headers.get(name)]).toEqual([500, null]);
+  });
+
+  test('is sent with an error that declares it, however its name is written', async () => {
+    const run = () => {
+      throw new ApiError(403, 'TENANT_CLOSED', 'The tenant is closed: open it.');
+    };
+    const { response } = await ask({ ...adding('X-Tenant', 'blue'), gate: { after: 'permit', run } });
+    expect([response.status, response.headers.get('x-tenant')]).toEqual([403, 'blue']);
   });
 
   test('is left out of an error that does not declare it, which stays what it is', async () => {

@@ -2,6 +2,7 @@ import type { Principal } from '@seogeo/server';
 import type { PlanLimits } from '../config/plans.ts';
 import { apiKeyDigest, isWellFormedApiKey } from '../ids/api-key.ts';
 import type { Clocks } from '../process/clocks.ts';
+import { keepNewest } from '../process/keep-newest.ts';
 import type { Account } from '../records/account.ts';
 import type { ActiveKey, Stores } from '../storage/storage.ts';
 import { ALL_SCOPES } from './scopes.ts';
@@ -57,7 +58,6 @@ export class Authenticator {
   }
 
   async #read(digest: string): Promise<Cached | null> {
-    this.#cache.delete(digest);
     const readAt = this.#clocks.monotonic();
     const { keys, sessions } = this.#storage.read;
     const now = this.#clocks.clock();
@@ -72,8 +72,7 @@ export class Authenticator {
         account: key.account,
       },
     };
-    if (this.#cache.size >= CACHE_SIZE) this.#cache.clear();
-    this.#cache.set(digest, entry);
+    keepNewest(this.#cache, digest, entry, CACHE_SIZE);
     return entry;
   }
 
@@ -81,8 +80,7 @@ export class Authenticator {
   #noteUse(key: ActiveKey, now: number): void {
     const used = this.#clocks.monotonic();
     if (used - (this.#usedAt.get(key.id) ?? -Infinity) < LAST_USED_MS) return;
-    if (this.#usedAt.size >= CACHE_SIZE) this.#usedAt.clear();
-    this.#usedAt.set(key.id, used);
+    keepNewest(this.#usedAt, key.id, used, CACHE_SIZE);
     this.#storage.write.keys.markUsed(key.id, now).catch(() => this.#usedAt.delete(key.id));
   }
 }

@@ -1,6 +1,7 @@
 import type { Principal } from '@seogeo/server';
 import type { PlanLimits } from '../config/plans.ts';
 import type { Clocks } from '../process/clocks.ts';
+import { keepNewest } from '../process/keep-newest.ts';
 import type { Account } from '../records/account.ts';
 import type { Session, SessionEnd } from '../records/session.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -59,8 +60,7 @@ export class SessionKeeper {
   #noteUse({ id, createdAt }: Session, now: number): void {
     const used = this.#clocks.monotonic();
     if (used - (this.#usedAt.get(id) ?? -Infinity) < LAST_USED_MS) return;
-    if (this.#usedAt.size >= REMEMBERED) this.#usedAt.clear();
-    this.#usedAt.set(id, used);
+    keepNewest(this.#usedAt, id, used, REMEMBERED);
     this.#storage.write.sessions
       .markUsed(id, now, sessionEnd(createdAt, now))
       .catch(() => this.#usedAt.delete(id));

@@ -20,7 +20,7 @@ it.each([
     const args = ['--input-type=module', '--eval', program];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
-    expect(JSON.parse(stdout)).toMatchObject({ level: 50, name: 'api:crawl', err: { type: 'Error' } });
+    expect(JSON.parse(stdout)).toMatchObject({ level: 60, name: 'api:crawl', err: { type: 'Error' } });
     expect(stdout).toContain('example.com');
     expect(stdout).not.toContain('s3cret');
   },

@@ -44,7 +44,7 @@ export function createLog(
 /** What nobody catches ends this process as it would by itself, and is told where all else is, without what a log may not hold. */
 export function logOwnFaults(log: Logger): void {
   process.on('uncaughtException', (err) => {
-    log.error({ err }, 'a fault of this program ends this process');
+    log.fatal({ err }, 'a fault of this program ends this process');
     process.exit(1);
   });
 }

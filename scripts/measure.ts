@@ -1,4 +1,4 @@
-/** What `npm run bench:…` and `npm run eval…` run. Each is told of where it is, in packages/bench. */
+/** What `npm run bench…`, `eval…` and `generate:shares` run. Each is told of where it is, in packages/bench. */
 import { fileURLToPath } from 'node:url';
 import { runBenchmark } from '@seogeo/bench';
 import { tellHelp } from '../test/support/tell-help.ts';
@@ -6,6 +6,7 @@ import { tellHelp } from '../test/support/tell-help.ts';
 /** Each loads only what it needs itself. */
 const MEASURES = {
   abuse: async () => (await import('@seogeo/bench/abuse')).benchAbuse,
+  compare: async () => (await import('@seogeo/bench/compare')).benchCompare,
   contract: async () => (await import('@seogeo/bench/contract')).benchContract,
   contracts: async () => (await import('@seogeo/bench/contracts')).evalContracts,
   crawl: async () => (await import('@seogeo/bench/crawl')).benchCrawl,
@@ -14,6 +15,7 @@ const MEASURES = {
   pacing: async () => (await import('@seogeo/bench/pacing')).benchPacing,
   proxy: async () => (await import('@seogeo/bench/proxy')).benchProxy,
   server: async () => (await import('@seogeo/bench/server')).benchServer,
+  shares: async () => (await import('@seogeo/bench/shares')).generateShares,
 };
 
 const [wanted = ''] = process.argv.splice(2, 1);

@@ -6,11 +6,11 @@ import { helpOf } from '../test/support/tell-help.ts';
 
 const { scripts }: { scripts: Record<string, string> } = readJson('package.json');
 const { exports }: { exports: Record<string, string> } = readJson('packages/bench/package.json');
-/** What measures or tries something: its file, and the one that says how; `bench` itself lists its options. */
+/** What measures or tries something: its file, and the one that says how. */
 const measuring = Object.entries(scripts).flatMap(([name, command]) => {
   const [, file, bench] = /^node -r \S+ ((?:scripts|test)\/\S+\.ts)(?: (\S+))?$/.exec(command) ?? [];
   const told = bench === undefined ? file : `packages/bench/${exports[`./${bench}`]}`;
-  return /^(bench:|eval|test:)/.test(name) && file !== undefined ? [{ name, file, told }] : [];
+  return /^(bench|eval|test:|generate:shares)/.test(name) && file !== undefined ? [{ name, file, told }] : [];
 });
 
 describe('npm run … -- --help', () => {

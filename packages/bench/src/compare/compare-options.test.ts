@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { benchmarkNames, compareOptions, usage } from './compare-options.ts';
+import { benchmarkNames, compareOptions } from './compare-options.ts';
 
 describe('the options of a comparison', () => {
   it('compare all benchmarks with the commit that is named', () => {
@@ -15,11 +15,6 @@ describe('the options of a comparison', () => {
     expect(asked).toMatchObject({ only: ['crawl', 'server'], rounds: 9 });
   });
 
-  it('ask for the usage, which names every benchmark, whatever else is there', () => {
-    expect(compareOptions(['--help'])).toBeNull();
-    for (const name of benchmarkNames) expect(usage).toContain(name);
-  });
-
   it.each([
     [[], 'Say which commit'],
     [['--compare', ''], 'Say which commit'],
@@ -32,6 +27,5 @@ describe('the options of a comparison', () => {
     [['--compare'], '--compare'],
   ])('%j is refused in words that lead on', (args, words) => {
     expect(() => compareOptions(args)).toThrow(words);
-    expect(() => compareOptions(args)).toThrow('--help');
   });
 });

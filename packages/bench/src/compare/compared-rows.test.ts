@@ -90,14 +90,17 @@ describe('what is compared', () => {
 
   it('is measured in turns, and each side is first in half of the rounds', async () => {
     const order: string[] = [];
+    let round = 0;
     const { rows } = await measureInTurns(
       'server',
       4,
-      (turns, round) =>
-        forBoth(turns, async (side) => {
+      (turns) => {
+        round += 1;
+        return forBoth(turns, async (side) => {
           order.push(`${round} ${side}`);
           return [figure('a', round + (side === 'now' ? 10 : 0))];
-        }),
+        });
+      },
       () => undefined,
     );
     expect(order).toEqual(['1 base', '1 now', '2 now', '2 base', '3 base', '3 now', '4 now', '4 base']);

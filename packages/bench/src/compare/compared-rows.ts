@@ -52,19 +52,15 @@ export type Order = readonly [Side, Side];
 export async function measureInTurns(
   title: string,
   rounds: number,
-  measure: (order: Order, round: number) => Promise<Readonly<Record<Side, readonly Figure[]>>>,
+  measure: (order: Order) => Promise<Readonly<Record<Side, readonly Figure[]>>>,
   say: Say,
 ): Promise<Compared> {
   const measured: Readonly<Record<Side, readonly Figure[]>>[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     say(`${title}: round ${round} of ${rounds}`);
-    measured.push(await measure(orderOf(round), round));
+    measured.push(await measure(round % 2 === 1 ? ['base', 'now'] : ['now', 'base']));
   }
   return rowsOf(title, measured);
-}
-
-function orderOf(turn: number): Order {
-  return turn % 2 === 1 ? ['base', 'now'] : ['now', 'base'];
 }
 
 /** Something for each side, one after the other. */

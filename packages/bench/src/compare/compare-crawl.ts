@@ -30,7 +30,7 @@ export async function compareCrawl(
   say: Say,
 ): Promise<Compared> {
   await using unpacked = await unpack(site ?? sampleSite);
-  await using served = await serveSite(unpacked, { copies: site === null ? COPIES : 0 });
+  await using served = await serveSite(unpacked, site === null ? COPIES : 0);
   const measure = (side: Side) => measureAudits(sides[side], served.url);
   return await measureInTurns('crawl', rounds, (order) => forBoth(order, measure), say);
 }

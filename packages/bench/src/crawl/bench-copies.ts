@@ -7,13 +7,12 @@ import { auditSite } from './audit-site.ts';
 /** Audits a site under each of these numbers of prefixes: a page should cost the same, however many there are. */
 export async function benchCopies(
   site: { readonly name: string; readonly folder: string },
-  origin: string | null,
   counts: readonly number[],
   say: Say,
 ): Promise<string> {
   const rows: string[][] = [];
   for (const copies of counts) {
-    await using served = await serveSite(site, { origin, copies });
+    await using served = await serveSite(site, copies);
     const target = { name: `${site.name} under ${copies} prefixes`, url: served.url };
     const { pages, seconds, peakMemory } = await auditSite(target, say);
     rows.push([

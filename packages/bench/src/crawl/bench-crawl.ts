@@ -12,13 +12,12 @@ import { race } from './race.ts';
 import { raceDatabases } from './race-databases.ts';
 
 interface Wanted {
-  readonly origin: string | null;
   readonly rounds: number;
   readonly copies: readonly number[];
 }
 
 /**
- * `npm run bench:crawl -- [archive or folder …] [--origin URL] [--rounds N] [--copies 1,2,4]
+ * `npm run bench:crawl -- [archive or folder …] [--rounds N] [--copies 1,2,4]
  * [--database postgres]`: audits whole
  * websites over loopback through the running service and the client, as fast as it goes, and holds the result against
  * an independent walk; races wget and simplecrawler on the same server; audits the site under several prefixes.
@@ -30,21 +29,19 @@ export async function benchCrawl({ say, print }: Terminal): Promise<boolean> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      origin: { type: 'string' },
       rounds: { type: 'string', default: '3' },
       copies: { type: 'string', default: '1,2,4' },
       database: { type: 'string' },
     },
   });
   const wanted = {
-    origin: values.origin ?? null,
     rounds: wholeNumber('--rounds', values.rounds, 0, 999),
     copies: values.copies.split(',').flatMap((part) => wholeNumber('--copies', part, 0, 999) || []),
   };
   const sources = positionals.length > 0 ? positionals : defaultArchives();
   if (values.database !== undefined) {
     namesOf('--database', values.database, ['postgres']);
-    for (const source of sources) print(await benchDatabases(source, wanted, say));
+    for (const source of sources) print(await benchDatabases(source, wanted.rounds, say));
     return true;
   }
   let allComplete = true;
@@ -57,22 +54,22 @@ export async function benchCrawl({ say, print }: Terminal): Promise<boolean> {
 }
 
 /** Served twice, since two audits of one host would share what may be asked of it at a time. */
-async function benchDatabases(source: string, { origin, rounds }: Wanted, say: Say): Promise<string> {
+async function benchDatabases(source: string, rounds: number, say: Say): Promise<string> {
   const machine = printMachine();
   await using unpacked = await unpack(source);
-  await using one = await serveSite(unpacked, { origin });
-  await using other = await serveSite(unpacked, { origin });
+  await using one = await serveSite(unpacked);
+  await using other = await serveSite(unpacked);
   return machine + (await raceDatabases([one.url, other.url], rounds, say));
 }
 
-async function benchSource(source: string, { origin, rounds, copies }: Wanted, say: Say): Promise<SiteBench> {
+async function benchSource(source: string, { rounds, copies }: Wanted, say: Say): Promise<SiteBench> {
   say(`unpacking ${source}`);
   await using unpacked = await unpack(source);
-  await using site = await serveSite(unpacked, { origin });
+  await using site = await serveSite(unpacked);
   const { isComplete, printed } = await benchSite(site, say);
   const parts = [printed];
   if (rounds > 0) parts.push(await race(site.url, rounds, say));
-  if (copies.length > 0) parts.push(await benchCopies(unpacked, origin, copies, say));
+  if (copies.length > 0) parts.push(await benchCopies(unpacked, copies, say));
   return { isComplete, printed: parts.join('\n') };
 }
 

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import type { ServedFile } from './folder-files.ts';
+import { type ServedFile, servedFile } from './folder-files.ts';
+
+const HTML = 'text/html; charset=utf-8';
 
 /** A website several times, under the prefixes `/1/`, `/2/` …, and a root page that links to each. */
 export function copiedFiles(
@@ -13,7 +14,7 @@ export function copiedFiles(
     for (const [path, file] of files) copied.set(`/${number}${path}`, prefixed(file, `/${number}/`, origin));
   }
   const links = numbers.map((number) => `<a href="/${number}/">Copy ${number}</a>`).join(' ');
-  copied.set('/index.html', served(Buffer.from(`<!doctype html><title>Copies</title><p>${links}`)));
+  copied.set('/index.html', servedFile(Buffer.from(`<!doctype html><title>Copies</title><p>${links}`), HTML));
   return copied;
 }
 
@@ -24,10 +25,5 @@ function prefixed(file: ServedFile, prefix: string, origin: string): ServedFile 
   const moved = text
     .replace(/(\s(?:href|src)\s*=\s*["']?)(?:\/(?!\/))/gi, `$1${prefix}`)
     .replaceAll(`${origin}/`, `${origin}${prefix}`);
-  return moved === text ? file : served(Buffer.from(moved, 'latin1'));
-}
-
-function served(body: Buffer): ServedFile {
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { body, type: 'text/html; charset=utf-8', etag };
+  return moved === text ? file : servedFile(Buffer.from(moved, 'latin1'), HTML);
 }

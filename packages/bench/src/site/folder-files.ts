@@ -43,10 +43,13 @@ export function folderFiles(
     const type = types.get(extname(entry.name).toLowerCase()) ?? 'application/octet-stream';
     const content = readFileSync(file);
     const body = rewrite !== null && /^text\/|xml|json/.test(type) ? rewritten(content, rewrite) : content;
-    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-    files.set(`/${relative(folder, file).split(sep).join('/')}`, { body, type, etag });
+    files.set(`/${relative(folder, file).split(sep).join('/')}`, servedFile(body, type));
   }
   return files;
+}
+
+export function servedFile(body: Buffer, type: string): ServedFile {
+  return { body, type, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
 }
 
 /** Byte by byte (latin1), since pages come in any encoding and an origin is ASCII in all of them. */

@@ -8,17 +8,12 @@ export interface ServedSite extends AsyncDisposable {
   readonly url: string;
 }
 
-/**
- * Serves an unpacked website.
- *
- * @param origin where it was published; found out by itself where it is null
- * @param copies above 0 serve it under as many prefixes
- */
+/** Serves an unpacked website. @param copies above 0 serve it under as many prefixes */
 export async function serveSite(
   { name, folder }: Pick<UnpackedSite, 'name' | 'folder'>,
-  { origin = null, copies = 0 }: { readonly origin?: string | null; readonly copies?: number } = {},
+  copies = 0,
 ): Promise<ServedSite> {
-  const published = origin ?? (await publicOrigin(folder)) ?? '';
+  const published = (await publicOrigin(folder)) ?? '';
   const program = new URL('serve-folder.ts', import.meta.url);
   const site = new AskedProcess(program, [folder, published, String(copies)]);
   return { name, url: await site.hear<string>(), [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };

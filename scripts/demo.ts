@@ -3,8 +3,9 @@
 import { visible } from '@seogeo/server/errors';
 import { serveSampleSite } from '../test/support/site/serve.ts';
 import { isLoopback } from './demo/is-loopback.ts';
-import { readOptions, UsageError, usage } from './demo/options.ts';
+import { readOptions, usage } from './demo/options.ts';
 import { CommandFailed, runDemo } from './demo/run-demo.ts';
+import { UsageError } from './usage-error.ts';
 
 try {
   await main();

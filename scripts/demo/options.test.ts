@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readOptions, UsageError } from './options.ts';
+import { UsageError } from '../usage-error.ts';
+import { readOptions } from './options.ts';
 
 describe('the demo takes a website or none', () => {
   it('audits the sample site with 100 pages when nothing is said', () => {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parsedArgs, UsageError } from '../usage-error.ts';
 import { isLoopback } from './is-loopback.ts';
 
 export interface DemoOptions {
@@ -7,11 +7,6 @@ export interface DemoOptions {
   readonly maxPages: number;
   readonly json: boolean;
   readonly help: boolean;
-}
-
-/** What was typed cannot be run; the message says what to type instead. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
 }
 
 export const usage = `Usage: npm run demo -- [URL] [--max-pages N] [--json]
@@ -24,7 +19,15 @@ export const usage = `Usage: npm run demo -- [URL] [--max-pages N] [--json]
 
 /** @throws UsageError naming the argument that is wrong */
 export function readOptions(args: readonly string[]): DemoOptions {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = parsedArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      'max-pages': { type: 'string', default: '100' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
   const [url, ...more] = positionals;
   if (more.length > 0) throw new UsageError(`One URL at a time: ${more.join(' ')} is one too many.`);
   return {
@@ -33,22 +36,6 @@ export function readOptions(args: readonly string[]): DemoOptions {
     json: values.json,
     help: values.help,
   };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        'max-pages': { type: 'string', default: '100' },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function webAddress(text: string): string {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parsedArgs, UsageError } from '../usage-error.ts';
 
 export interface ScoreOptions {
   /** A web address, or the path of a file. */
@@ -8,11 +8,6 @@ export interface ScoreOptions {
   readonly allowPrivate: boolean;
   readonly json: boolean;
   readonly help: boolean;
-}
-
-/** What was typed cannot be run; the message says what to type instead. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
 }
 
 export const usage = `Usage: npm run --silent score -- URL|FILE [--url ADDRESS] [--allow-private] [--json]
@@ -28,7 +23,16 @@ Exit code 0: scored; 1: no page to score; 2: wrong usage.
 
 /** @throws UsageError naming the argument that is wrong */
 export function readOptions(args: readonly string[]): ScoreOptions {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = parsedArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      url: { type: 'string' },
+      'allow-private': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
   const [subject, ...more] = positionals;
   if (more.length > 0) throw new UsageError(`One page at a time: ${more.join(' ')} is one too many.`);
   if (subject === undefined && !values.help)
@@ -49,21 +53,4 @@ export function readOptions(args: readonly string[]): ScoreOptions {
 export function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        url: { type: 'string' },
-        'allow-private': { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }

@@ -1,9 +1,10 @@
 import { analyzePage } from '@seogeo/engine';
 import { visible } from '@seogeo/server/errors';
+import { UsageError } from '../usage-error.ts';
 import { fetchedPage } from './fetched-page.ts';
 import { filePage } from './file-page.ts';
 import { NoPage } from './no-page.ts';
-import { isWebAddress, readOptions, UsageError, usage } from './options.ts';
+import { isWebAddress, readOptions, usage } from './options.ts';
 import { printed } from './print-score.ts';
 
 /** What a run writes to. */

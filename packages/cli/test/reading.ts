@@ -72,7 +72,7 @@ export function reading(others: () => Stage, warm: WarmCli): void {
         const { stdout, stderr, code } = await told(['pages', stage.host, '--show', page.url]);
         expect(code).toBe(0);
         expect(stdout).toContain(page.url);
-        expect(stdout).toContain(`GEO score ${page.geoScore} of 100`);
+        expect(stdout).toContain(`GEO score ${page.geoScore.toFixed(1)} of 100`);
         for (const { code, message, severity } of page.issues) {
           expect(stdout).toContain(`/docs/guides/audit-checks.html#${code}\n`);
           expect(stdout).toContain(message);

@@ -57,7 +57,9 @@ export class ProvenanceCollector implements Collector {
   }
 
   onText(text: string): void {
-    if (this.#open !== null && this.#open.text.length < MAX_TEXT) this.#open.text += text;
+    // How deep a name is indented does not count.
+    if (this.#open !== null && this.#open.text.length < MAX_TEXT)
+      this.#open.text += text.trim() === '' ? text.slice(0, 1) : text;
   }
 
   onBreak(): void {

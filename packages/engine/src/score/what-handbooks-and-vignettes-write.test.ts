@@ -25,3 +25,9 @@ test.each([
     /^No author/,
   );
 });
+
+test('however deep it is indented, a box names its author', () => {
+  const deep = '\n                    '.repeat(3);
+  const box = `<div class="card author-box">${deep}<div>${deep}<a href=/f>Follow</a>${deep}</div>${deep}<div>${deep}<div>${deep}<a href=/ann>Ann Lee</a></div></div></div>`;
+  expect(author(`<h1>Rye</h1>${text}${box}`)).toBe('Byline: “Ann Lee”');
+});

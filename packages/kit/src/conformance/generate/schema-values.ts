@@ -258,8 +258,7 @@ function pureReference(schema: unknown): string | undefined {
 export function typesOf(schema: JsonObject): readonly string[] {
   const { type } = schema;
   const named = typeof type === 'string' ? [type] : texts(type);
-  // `nullable` is OpenAPI 3.0's; documents that were lifted to 3.1 still have it.
-  if (isArray(type) || typeof type === 'string') return schema.nullable === true ? [...named, 'null'] : named;
+  if (isArray(type) || typeof type === 'string') return named;
   const spoken = Object.entries(KEYWORDS_OF).filter(([, keywords]) =>
     keywords.split(' ').some((word) => word in schema),
   );

@@ -16,9 +16,9 @@ const hashes = fc
     }),
   );
 
-test('finds what comparing every pair finds, whatever the order of pages', () => {
-  fc.assert(
-    fc.property(hashes, fc.boolean(), (all, reversed) => {
+test('finds what comparing every pair finds, whatever the order of pages', async () => {
+  await fc.assert(
+    fc.asyncProperty(hashes, fc.boolean(), async (all, reversed) => {
       const pages = all.map(
         (simHash, id): HashedPage => ({
           id,
@@ -27,7 +27,7 @@ test('finds what comparing every pair finds, whatever the order of pages', () =>
           contentHash: `${id % 7}`,
         }),
       );
-      const found = nearDuplicates(reversed ? [...pages].reverse() : pages);
+      const found = await nearDuplicates(reversed ? [...pages].reverse() : pages);
       for (const page of pages) {
         const near = pages.filter(
           (other) => other.contentHash !== page.contentHash && hashDistance(page.simHash, other.simHash) <= 3,
@@ -46,25 +46,29 @@ test('finds what comparing every pair finds, whatever the order of pages', () =>
   );
 });
 
-test('says of every page whether it was compared with all that it may nearly equal', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 150, max: 450 }), fc.array(fc.nat(3), { minLength: 1 }), (size, tails) => {
-      const pages = Array.from({ length: size }, (_, id): HashedPage => {
-        const tail = tails[id % tails.length] ?? 0;
-        return {
-          id,
-          url: `u${String(id).padStart(3, '0')}`,
-          simHash: `00000000000000${tail}0`,
-          contentHash: String(id),
-        };
-      });
-      const found = nearDuplicates(pages);
-      for (const { id } of pages) {
-        const { count = 0, orMore } = found.get(id) ?? {};
-        if (orMore) expect(count).toBeLessThan(size - 1);
-        else expect(count).toBe(size - 1);
-      }
-    }),
+test('says of every page whether it was compared with all that it may nearly equal', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 150, max: 450 }),
+      fc.array(fc.nat(3), { minLength: 1 }),
+      async (size, tails) => {
+        const pages = Array.from({ length: size }, (_, id): HashedPage => {
+          const tail = tails[id % tails.length] ?? 0;
+          return {
+            id,
+            url: `u${String(id).padStart(3, '0')}`,
+            simHash: `00000000000000${tail}0`,
+            contentHash: String(id),
+          };
+        });
+        const found = await nearDuplicates(pages);
+        for (const { id } of pages) {
+          const { count = 0, orMore } = found.get(id) ?? {};
+          if (orMore) expect(count).toBeLessThan(size - 1);
+          else expect(count).toBe(size - 1);
+        }
+      },
+    ),
     { numRuns: 10 },
   );
 });

@@ -3,6 +3,7 @@
  * Das Sarma, "Detecting near-duplicates for web crawling", WWW 2007). Of the pairs it finds on two real sites 98 %
  * share four fifths of their runs of words; larger distances find more and are wrong more often.
  */
+import { inSlices } from '../limits/slices.ts';
 import { bitsIn } from '../page/sim-hash.ts';
 
 const MOST_BITS = 3;
@@ -38,11 +39,12 @@ interface Comparable {
   parts: readonly string[];
 }
 
-/** By id; exact copies are left out. */
-export function nearDuplicates(pages: readonly HashedPage[]): Map<number, NearPages> {
+/** By id; exact copies are left out. A hundred thousand pages that are alike take seconds. */
+export async function nearDuplicates(pages: readonly HashedPage[]): Promise<Map<number, NearPages>> {
   const found = new Map<number, NearPages>();
   const buckets = PARTS.map(() => new Map<string, Comparable[]>());
-  for (const page of [...pages].sort((one, other) => (one.url < other.url ? -1 : 1))) {
+  const ordered = [...pages].sort((one, other) => (one.url < other.url ? -1 : 1));
+  await inSlices(ordered, (page) => {
     const own = comparable(page);
     for (const part of PARTS) {
       const key = own.parts[part] ?? '';
@@ -54,7 +56,7 @@ export function nearDuplicates(pages: readonly HashedPage[]): Map<number, NearPa
       bucket.push(own);
       buckets[part]?.set(key, bucket);
     }
-  }
+  });
   for (const bucket of buckets.flatMap((byKey) => [...byKey.values()])) noteUncompared(found, bucket);
   return found;
 }

@@ -165,7 +165,7 @@ export async function surveySite(graph: SiteGraph, isWhole = true): Promise<Site
     named: new Set(),
     targets: await graph.targets(),
     chains,
-    near: nearDuplicates(hashed),
+    near: await nearDuplicates(hashed),
     languages: resolvedLanguages(languageKeys, kept.pages),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nearDuplicates } from '../checks/near-duplicates.ts';
 import { Admission } from '../crawl/admission.ts';
 import { DEFAULT_CRAWL_LIMITS } from '../crawl/crawl-limits.ts';
 import { createPoliteness } from '../crawl/politeness.ts';
@@ -71,6 +72,17 @@ describe('what strangers decide the amount of', () => {
     });
     expect(pieces).toEqual(Array.from({ length: 6 }, () => 8_192));
     expect(turns).toBeGreaterThanOrEqual(5);
+  });
+
+  it('is a site of pages that are nearly alike', async () => {
+    const hash = (n: number) => (1n << BigInt(n % 64)).toString(16).padStart(16, '0');
+    const pages = texts(3_000, (n) => `https://e.example/${n}`).map((url, id) => ({
+      id,
+      url,
+      simHash: hash(id),
+      contentHash: url,
+    }));
+    expect(await turnsDuring(() => nearDuplicates(pages))).toBeGreaterThanOrEqual(5);
   });
 
   it('is a robots.txt of many wildcards, for links and for whoever asks it once', async () => {

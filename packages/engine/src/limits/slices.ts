@@ -5,7 +5,8 @@ const waiting = new Map<string | symbol, (() => void)[]>();
 
 /**
  * For work on the event loop of all crawls whose amount strangers decide on: resolves in a turn of its own, so that
- * whatever else there is to do waits for one slice at a time. Lanes take turns, however much of one waits.
+ * whatever else there is to do waits for one slice at a time. Lanes take turns, however much of one waits; of a lane
+ * who asked last goes on first, so that a page is stored before the next is unpacked.
  * @param lane whose work it is; nobody else's unless given
  */
 export function nextSlice(lane: string | symbol = Symbol()): Promise<void> {
@@ -22,7 +23,7 @@ function serve(): void {
   if (next === undefined) return;
   const [lane, line] = next;
   waiting.delete(lane);
-  line.shift()?.();
+  line.pop()?.();
   if (line.length > 0) waiting.set(lane, line);
   if (waiting.size > 0) setImmediate(serve);
 }

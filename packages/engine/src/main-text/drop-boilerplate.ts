@@ -297,6 +297,9 @@ function listedBefore(tree: BlockTree, first: number): ReadonlySet<number> {
   return new Set(listed.flatMap(({ places }) => places));
 }
 
+/** Characters. */
+const LONGEST_PARAGRAPH = 1_000;
+
 function smallestWithMost(tree: BlockTree, most: number): number {
   const weights = tree.weightsInside;
   const plain = tree.sums(tree.plain);
@@ -309,10 +312,10 @@ function smallestWithMost(tree: BlockTree, most: number): number {
   let index = 0;
   for (const { name, parent, section } of tree.nodes) {
     const isMost = parent === chosen && (weights[index] ?? 0) >= most && (plain[index] ?? 0) >= mostPlain;
-    // What has a child is followed by it; what has none is a paragraph.
+    // What has a child is followed by it; what has none is a paragraph, or many that `br` parts.
     const isPart = (): boolean =>
       PARTS_OF_TEXT.has(name) ||
-      tree.nodes[index + 1]?.parent !== index ||
+      (tree.nodes[index + 1]?.parent !== index && (weights[index] ?? 0) < LONGEST_PARAGRAPH) ||
       (section !== '' && (sections.get(`${parent} ${section}`) ?? 0) > 1);
     if (isMost && !isPart()) chosen = index;
     index++;

@@ -321,11 +321,14 @@ describe('what a page consists of stays, whatever it looks like', () => {
       'y!',
     ),
   );
-  test.each(['div id=content', 'div class=x'])('but a <%s> of many lines holds the text, and no footer', (tag) => {
-    const lines = `${SENTENCE.repeat(3)}<br><br>`.repeat(4);
-    const page = `<${tag}>${lines}</div><div>The bakery is open on all days of the week! y!</div>`;
-    expect(text(page)).not.toContain('y!');
-  });
+  test.each(['div id=content', 'div class=x'])(
+    'but a <%s> of many lines holds the text, and no footer',
+    (tag) => {
+      const lines = `${SENTENCE.repeat(3)}<br><br>`.repeat(4);
+      const page = `<${tag}>${lines}</div><div>The bakery is open on all days of the week! y!</div>`;
+      expect(text(page)).not.toContain('y!');
+    },
+  );
   test('a page of nothing but a menu', () => contained(`<div id=menu>${links(3)}</div>`, 'Another page 2'));
 });
 

@@ -35,11 +35,13 @@ export function dateline(line: string, language: string, authors: readonly strin
   const whole = datedAlone(line, language, authors);
   if (whole !== null) return whole;
   const parts = line.split(PARTS);
-  const [found, ...others] = parts.flatMap((part) => datedAlone(part, language, authors) ?? []);
-  if (found === undefined || ENDS.test(line)) return null;
+  const dated = parts.flatMap((part) => datedAlone(part, language, authors) ?? []);
+  const found = dated.find(({ isAnnounced }) => isAnnounced) ?? dated[0];
+  if (found === undefined) return null;
+  const isBy = parts.some(namesAuthor);
   // Of two that say nothing, something lasts from the one to the other.
-  if (others.length > 0 && ![found, ...others].some(({ isAnnounced }) => isAnnounced)) return null;
-  return { ...found, isAnnounced: found.isAnnounced || parts.some(namesAuthor), isAlone: false };
+  if (!found.isAnnounced && (dated.length > 1 || (!isBy && ENDS.test(line)))) return null;
+  return { ...found, isAnnounced: found.isAnnounced || isBy, isAlone: false };
 }
 
 function datedAlone(line: string, language: string, authors: readonly string[]): Dateline | null {
@@ -53,7 +55,7 @@ function datedAlone(line: string, language: string, authors: readonly string[]):
       VERSION.test(before) || (isDateLabel(before) && (!endsSentence(line) || LABEL.test(before))),
   );
   if (labelled !== undefined) return { date: labelled.date, isAnnounced: true, isAlone };
-  if (dates.all.some(({ before }) => PERIOD.test(before))) return null;
+  if (dates.all.slice(1).some(({ before }) => PERIOD.test(before))) return null;
   const isBy = namesAuthor(beside);
   const rest = authors.reduce((text, author) => text.replace(author, ' '), beside);
   if (!isByline(line) && saysMore(rest, isBy)) return null;

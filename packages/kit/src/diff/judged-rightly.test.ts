@@ -406,6 +406,18 @@ const cases: readonly [title: string, was: object, is: object, told: readonly [s
       ['patch', 'description'],
     ],
   ],
+  [
+    'a type of another version, sent',
+    typed('application/json; version=1'),
+    typed('application/json; version=2'),
+    [['major', '`application/json; version=2`']],
+  ],
+  [
+    'a text in another charset, read',
+    readAs('text/plain; charset=iso-8859-1'),
+    readAs('text/plain; charset=utf-8'),
+    [['major', '`text/plain; charset=utf-8`']],
+  ],
 ];
 
 const documentOf = (isBefore: boolean) => ({

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  bareMediaType,
   covers,
   followReference,
   isObject,
@@ -193,12 +192,15 @@ export function widerType(
   const way = at.slice(0, isRenamed ? -2 : -1);
   const was = isRenamed ? String(base?.value) : (at.at(-1) ?? '');
   const [older, newer] = [comparison.base, comparison.revision].map((view) => objectAt(view.at(way)));
-  const isWithin = (one: string, other: string) => covers(bareMediaType(one), bareMediaType(other));
+  const isWithin = (one: string, other: string) => covers(essential(one), essential(other));
   return Object.keys(newer ?? {}).find((name) => {
     if (!isRenamed && !isDeepStrictEqual(member(newer, name), member(older, was))) return false;
     return rated(!isWithin(name, was), !isWithin(was, name), at, comparison) === 'minor';
   });
 }
+
+/** Of a media type: UTF-8 is what texts and JSON are in without its name; a version or a profile is another language. */
+const essential = (type: string): string => type.toLowerCase().replace(/\s*;\s*charset="?utf-8"?/, '');
 
 function speaksXml({ document }: BundleView): boolean {
   return [...nodesOf(document)].some(

@@ -230,6 +230,7 @@ describe('a reference that leads nowhere', () => {
     './absent.yaml',
     './absent.yaml#/Tea',
     'good.yaml#/components/schemas/Absent',
+    'absent%00/Absent.yaml',
   ])('is named, however long its line: %s', async (reference) => {
     const content = `content: { application/json: { schema: { items: { $ref: '${reference}' } } } }`;
     await write(

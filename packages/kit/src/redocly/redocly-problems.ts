@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import {
   getLineColLocation,
@@ -123,9 +123,8 @@ function named(message: string, location: LocationObject | undefined): string {
 function fileMeantBy(reference: string, from: string): string {
   const [path = ''] = reference.split('#');
   const file = referredFile(dirname(from), path);
-  const folder =
-    path === '' || existsSync(file) ? undefined : statSync(dirname(file), { throwIfNoEntry: false });
-  const names = folder?.isDirectory() ? readdirSync(dirname(file)) : [];
+  const folder = dirname(file);
+  const names = path !== '' && !existsSync(file) && existsSync(`${folder}/`) ? readdirSync(folder) : [];
   return didYouMean(
     path,
     names.map((name) => path.slice(0, -basename(file).length) + name),

@@ -77,3 +77,8 @@ test('what is thrown without being an error is named, not shown, unless it is a 
   expect(loggableError(`Basic ${SECRET}`).message).toBe('Basic [hidden]');
   expect(loggableError(new DOMException('gone', 'AbortError'))).toMatchObject({ name: 'AbortError' });
 });
+
+test('a message of megabytes is reduced, too, before the process that it ends is missed', () => {
+  const long = 'x'.repeat(2_000_000);
+  expect(loggableError(new Error(`${long} https://user:${SECRET}@e.example`)).message).not.toContain(SECRET);
+});

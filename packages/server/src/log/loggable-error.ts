@@ -4,8 +4,8 @@ const DEPTH = 5;
 const hidden: readonly (readonly [RegExp, string])[] = [
   // Credentials as `Authorization` has them: HTTP libraries quote a header they refuse in their message.
   [/\b(bearer|basic) +[\w.~+/-]{6,}=*/gi, '$1 [hidden]'],
-  // RFC 3986, section 3.2.1: the user information of a URL.
-  [/([a-z][a-z0-9+.-]*:\/\/)[^\s/?#@"']+@/gi, '$1[hidden]@'],
+  // RFC 3986, section 3.2.1: the user information of a URL. No scheme is longer, and a message may have megabytes.
+  [/([a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/?#@"']+@/gi, '$1[hidden]@'],
   [/\?[^\s?"'<>#)]*=[^\s"'<>#)]*/g, '?[hidden]'],
 ];
 

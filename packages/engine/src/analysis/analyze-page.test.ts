@@ -152,10 +152,11 @@ test.each([
   ['by a word', '<h2>Author: Ann Lee &lt;<a href="mailto:ann@acme.org">ann@acme.org</a>&gt;</h2>'],
 ])('who wrote it is no section of a page: %s', (_, author) => {
   const text = '<p>Rye bread is a dense bread made with flour from rye grain, and it keeps for a week.</p>';
-  const html = `<h1>Rye</h1>${author}${text}<h2>Baking</h2>${text}`;
-  const content = analyzePage(htmlInput(html)).content;
-  expect(content?.headings.map((heading) => heading.text)).toEqual(['Rye', 'Baking']);
-  expect(content?.passages.map(({ heading }) => heading)).toEqual(['Rye', 'Baking']);
+  const sections = ['Rye', 'Baking', 'By Company Size', 'Text: Bold Words'];
+  const others = sections.slice(1).map((section) => `<h2>${section}</h2>${text}`);
+  const content = analyzePage(htmlInput(`<h1>Rye</h1>${author}${text}${others.join('')}`)).content;
+  expect(content?.headings.map((heading) => heading.text)).toEqual(sections);
+  expect(content?.passages.map(({ heading }) => heading)).toEqual(sections);
 });
 
 test('who a page is about, or several, are its sections', () => {

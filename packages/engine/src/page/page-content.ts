@@ -52,11 +52,15 @@ export function pageContent(page: HtmlPage, notes: LimitNotes, budget: RecordBud
   };
 }
 
-/** DocBook and R Markdown have who wrote a page in headings below its title: those of a page about people are sections. */
-function sectionsOf({ h1s, provenance }: HtmlPage['document']): (heading: string) => boolean {
+/**
+ * DocBook and R Markdown have who wrote a page in headings below its title: those of a page about people are sections,
+ * and so is what has the form further down: `By Company Size`.
+ */
+function sectionsOf({ h1s, mainText, provenance }: HtmlPage['document']): (heading: string) => boolean {
   const marked = new Set(provenance.bylines);
-  const authors = marked.size > MOST_AUTHORS ? new Set<string>() : marked;
-  return (text) => text === h1s[0]?.text || (!authors.has(text) && authorAmong(text) === null);
+  const lines = mainText.head.flatMap(({ text }) => (authorAmong(text) === null ? [] : text));
+  const authors = new Set([...(marked.size > MOST_AUTHORS ? [] : marked), ...lines]);
+  return (text) => text === h1s[0]?.text || !authors.has(text);
 }
 
 /** What JSON writes with up to six characters for one; quotation marks take two, which is within what is granted. */

@@ -854,7 +854,7 @@ export interface components {
         /** @description The website to work on. */
         CreateProjectRequest: {
             /**
-             * @description A name of your choice. Surrounding white space is removed; something must remain.
+             * @description A name of your choice. Surrounding white space is removed; something that can be seen must remain.
              * @example Calcite documentation
              */
             name: string;

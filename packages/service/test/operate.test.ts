@@ -193,6 +193,7 @@ describe('keys', () => {
       ['create', '--email', 'x@example.com', '--plan', 'pro', '--name', 'n', '--scopes', 'everything'],
       'projects:read',
     ],
+    [['create', '--email', 'x@example.com', '--plan', 'pro', '--name', '\u200b'], 'can be seen'],
     [['list', '--email', 'unknown@example.com'], 'no account'],
     [['revoke', 'sgk_live_nothing1'], 'no key'],
     [['destroy'], 'create, list or revoke'],

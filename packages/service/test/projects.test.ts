@@ -33,6 +33,38 @@ describe('projects', () => {
     ]);
   });
 
+  it('and what is asked of their content show something', async () => {
+    const primaryDomain = 'https://example.com';
+    const project = `/projects/${await service.newProject()}`;
+    for (const text of [
+      '\u200b',
+      '\u3164',
+      '\u2800',
+      '\u202e',
+      '\ufff9',
+      '\u0301',
+      '\u0001',
+      '\ufe0f\u2060 \u00ad',
+    ]) {
+      for (const [path, body] of [
+        ['/projects', { name: text, primaryDomain }],
+        [`${project}/content/briefs`, { topic: text, audience: text, goal: text }],
+        [`${project}/geo-monitor/tests`, { prompt: text, locale: 'en' }],
+      ] as const) {
+        const refused = await service.call(path, { body });
+        expect([refused.status, refused.body.error?.details], JSON.stringify(body)).toEqual([
+          400,
+          Object.entries(body).flatMap(([name, value]) =>
+            value === text ? [expect.objectContaining({ field: `/${name}`, code: 'pattern' })] : [],
+          ),
+        ]);
+      }
+    }
+    for (const name of ['.', '😀', '\u200fשלום']) {
+      expect((await service.call('/projects', { body: { name, primaryDomain } })).status).toBe(201);
+    }
+  });
+
   it('are listed newest first, and walking the pages meets each once', async () => {
     const made: string[] = [];
     for (let n = 0; n < 7; n++) made.push(await service.newProject());

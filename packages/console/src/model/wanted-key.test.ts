@@ -7,7 +7,7 @@ it('leaves out what the service decides by itself: every scope, and no end', () 
 });
 
 it('takes no name that nobody sees, and no line break into one', () => {
-  for (const name of ['\u200b', ' \u00ad ', '\u3164', '\n'])
+  for (const name of ['\u200b', ' \u00ad ', '\u3164', '\u0301', '\n'])
     expect(wantedKey(name, allScopes, '')).toHaveProperty('wrong');
   expect(wantedKey('a\r\n\tb', allScopes, '')).toEqual({ key: { name: 'a b' } });
 });

@@ -1,6 +1,9 @@
 import { allScopes } from '../words/scopes.ts';
 import type { NewKey } from './account-api.ts';
 
+/** What is not drawn as nothing, as the service asks of names. */
+export const SEEN = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 export interface WrongKey {
   readonly name?: string;
   readonly scopes?: string;
@@ -9,8 +12,6 @@ export interface WrongKey {
 const MOST_CHARACTERS = 100;
 /** What turns the direction of writing for what follows: a name would be read as another one. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
-/** Something that is not drawn as nothing, as the contract asks. */
-const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
  * What is to be sent for a form, or what is wrong with it.

@@ -23,6 +23,7 @@ it.each([
 
 it('calls a website as its address is read, unless it is given a name', () => {
   const site = { name: 'пример.рф/путь', primaryDomain: 'https://пример.рф/путь/' };
+  expect(siteOf('https://пример.рф/путь/', '\u200b')).toEqual(site);
   expect(siteOf('https://пример.рф/путь/?a#b', ' ')).toEqual(site);
   expect(siteOf('https://пример.рф/путь/', ' Shop ')).toEqual({ ...site, name: 'Shop' });
   expect(siteOf(`http://${'long.'.repeat(40)}example`, '').name).toHaveLength(100);

@@ -1,4 +1,5 @@
 import type { Project } from './public-api.ts';
+import { SEEN } from './wanted-key.ts';
 
 /** As the contract takes an address to start an audit from, and without a backslash, which a project's may not have. */
 const WEB = /^https?:\/\/[^\s/?#@\\]+([/?#][^\s\\]*)?$/;
@@ -16,5 +17,5 @@ export function webAddress(typed: string): string | null {
 export function siteOf(address: string, name: string): Pick<Project, 'name' | 'primaryDomain'> {
   const primaryDomain = address.replace(/[?#].*/, '');
   const called = primaryDomain.replace(/^https?:\/\/|\/+$/g, '').slice(0, 100);
-  return { name: name.trim() || called, primaryDomain };
+  return { name: SEEN.test(name) ? name.trim() : called, primaryDomain };
 }

@@ -692,7 +692,7 @@ validate9.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["createApiKey body"] = validate12;
 const func39 = require("ajv/dist/runtime/equal").default;
-const pattern1 = func7("^[^\\p{Cc}]*[^\\s\\p{Cc}\\p{Default_Ignorable_Code_Point}\\u2800][^\\p{Cc}]*$", "u");
+const pattern1 = func7("^[^\\p{Cc}]*[^\\s\\p{Cc}\\p{Cf}\\p{M}\\p{Default_Ignorable_Code_Point}\\u2800][^\\p{Cc}]*$", "u");
 
 function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

@@ -1,6 +1,5 @@
 import { ApiError, reply } from '@seogeo/server';
 import { changeAs, type Handler, type Resources, signedIn } from '../account-api/handler.ts';
-import { trimmedName } from '../api/trimmed-name.ts';
 import { uuidV7 } from '../ids/uuid-v7.ts';
 import { ALL_SCOPES } from '../keys/scopes.ts';
 import { showKey } from './show-key.ts';
@@ -19,7 +18,7 @@ export const createApiKey =
     const now = resources.clock();
     const id = uuidV7(now);
     const wanted = {
-      name: trimmedName(body.name, 'key'),
+      name: body.name.trim(),
       scopes: [...(body.scopes ?? ALL_SCOPES)].sort(),
       expiresAt: body.expiresInDays === undefined ? null : now + body.expiresInDays * DAY_MS,
     };

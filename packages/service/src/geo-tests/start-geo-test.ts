@@ -1,11 +1,13 @@
 import { reply, validationError } from '@seogeo/server';
 import { type Handler, type Resources, requireProject } from '../api/handler.ts';
+import { requireSeen } from '../api/require-seen.ts';
 import { refuseWhenFull } from '../content/refuse-when-full.ts';
 
 /** POST /projects/{projectId}/geo-monitor/tests — scope geo-monitor:write, idempotent. */
 export const startGeoTest =
   (resources: Resources): Handler<'startGeoTest'> =>
   async ({ path, body }, { account, transaction, log }) => {
+    requireSeen(body);
     const locale = canonicalLocale(body.locale);
     const project = await requireProject(resources, account, path.projectId);
     const owner = { accountId: account.id, projectId: project.id };

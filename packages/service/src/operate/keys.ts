@@ -1,4 +1,5 @@
 import { visible } from '@seogeo/server/errors';
+import { isSeen } from '../api/is-seen.ts';
 import { readConfig } from '../config/config.ts';
 import { isPlan, PLANS, type Plan } from '../config/plans.ts';
 import { apiKeyPrefix } from '../ids/api-key.ts';
@@ -135,8 +136,10 @@ function readPlan(text: string | undefined): Plan {
 
 function readName(text: string | undefined): string {
   const name = text?.trim() ?? '';
-  if (name !== '' && name.length <= MAX_NAME) return name;
-  throw new UsageError(`--name needs a name of 1 to ${MAX_NAME} characters for the key.`);
+  if (isSeen(name) && name.length <= MAX_NAME) return name;
+  throw new UsageError(
+    `--name needs a name for the key: 1 to ${MAX_NAME} characters, of which something can be seen.`,
+  );
 }
 
 function readScopes(text: string | undefined): readonly string[] {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { member, type OpenApiDocument, schemeNamed, schemeNames, text } from '@seogeo/document';
+import { member, type OpenApiDocument, schemasOf, schemeNamed, schemeNames, text } from '@seogeo/document';
 import type { NotServedEntry } from '@seogeo/server';
 import { ACCEPTORS_TYPES, INT64, type PatternNote, patternNotes } from '@seogeo/server/acceptors';
 import { backtrackingPatterns } from '../problems/backtracking-patterns.ts';
+import { NULL_IS_A_TYPE } from '../redocly/mend-of.ts';
 import { REQUEST_COMPONENTS } from './both-ways.ts';
 import { compilingFunctions } from './errors/compiling-functions.ts';
 import { type ErrorPlan, planErrors } from './errors/plan-errors.ts';
@@ -51,8 +52,8 @@ export interface GeneratedContract {
   readonly operations: readonly string[];
   /** Operations that are asked for and cannot be served. */
   readonly notServed: readonly NotServedEntry[];
-  /** Patterns that are read otherwise than they are written, and those that can keep an engine busy for ever. */
-  readonly patterns: readonly PatternNote[];
+  /** What is read otherwise than it is written, and patterns that can keep an engine busy for ever. */
+  readonly notes: readonly PatternNote[];
 }
 
 /**
@@ -82,7 +83,12 @@ export async function generateContract(options: GenerateOptions): Promise<Genera
     errors,
     operations: operations.map(({ id }) => id),
     notServed,
-    patterns: [
+    notes: [
+      ...[...schemasOf(document)].flatMap(({ value: { nullable }, way }) =>
+        nullable === true
+          ? [{ way: [...way, 'nullable'], told: `null is refused here. ${NULL_IS_A_TYPE}` }]
+          : [],
+      ),
       ...patternNotes(document).map(({ way, told }) => ({ way: [...way, 'pattern'], told })),
       ...[...backtrackingPatterns(document)].map(({ path, message }) => ({ way: path, told: message })),
     ],

@@ -106,8 +106,8 @@ function wanting(document: JsonObject, schema: JsonObject, direction: Direction)
   return { ...schema, required: texts(schema.required).filter((name) => !hidden.has(name)) };
 }
 
-/** openapi-typescript takes the constant null for none. */
-function withNull(schema: JsonObject): JsonObject {
+/** openapi-typescript takes the constant null for none, and `nullable`, of which OpenAPI 3.1 knows nothing, for null. */
+function withNull({ nullable, ...schema }: JsonObject): JsonObject {
   return schema.const === null ? { ...schema, const: undefined, type: 'null' } : schema;
 }
 

@@ -95,8 +95,15 @@ test.each<[string, object, string]>([
   ['among alternatives', { anyOf: [{ type: 'string' }, { const: null }] }, 'string|null;'],
   ['as a member', { type: 'object', properties: { a: { const: null } } }, '{a?:null;'],
   ['as an item', { type: 'array', items: { const: null } }, 'null[];'],
-])('the constant null is null: %s', (_, schema, expected) => {
-  const type = typeBehind('Constant', { Constant: schema }).replaceAll(/\/\*.*?\*\//g, '');
+  ['but not where the word of OpenAPI 3.0 asks for it', { type: 'string', nullable: true }, 'string;'],
+  [
+    'nor beside a reference',
+    { $ref: '#/components/schemas/Z', nullable: true },
+    'components["schemas"]["Z"];',
+  ],
+])('null is a value as servers of OpenAPI 3.1 take it: %s', (_, schema, expected) => {
+  const made = typeBehind('Constant', { Constant: schema, Z: {} });
+  const type = made.replaceAll(/\/\*.*?\*\//g, '');
   expect(type.startsWith(expected), type.slice(0, 80)).toBe(true);
 });
 

@@ -22,13 +22,14 @@ it('what is odd in a file of several is told once, with its line there', async (
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   await writeFile(
     join(folder, 'bin.yaml'),
-    "type: object\nproperties:\n  code: { type: string, pattern: '^(a+)+$' }\n",
+    "type: object\nproperties:\n  code: { type: string, pattern: '^(a+)+$' }\n  lid: { type: string, nullable: true }\n",
   );
   const said: string[] = [];
   const say = (text: string) => said.push(text);
   const args = ['generate', join(folder, 'openapi.yaml'), '--out', join(folder, 'api')];
   expect(await runContract(args, { folder, environment: {}, out: say, error: say })).toBe(0);
-  expect(said.join('\n').match(/\S+ the pattern "/g)).toEqual([
+  expect(said.join('\n').match(/\S+ (the pattern "|null is refused)/g)).toEqual([
+    expect.stringMatching(/bin\.yaml:4:\d+ null is refused$/),
     expect.stringMatching(/bin\.yaml:3:\d+ the pattern "$/),
   ]);
 });

@@ -43,7 +43,7 @@ export async function runGenerate(command: GenerateCommand): Promise<GenerateRun
     ...(drifting.length === 0 ? [] : [`Generated:\n${named(drifting)}`]),
     ...(starting.length === 0 ? [] : [`Made for you to edit; never touched again:\n${named(starting)}`]),
     ...refusedOperations(contract, command.source),
-    ...atMost(oddPatterns(contract, command.source), MOST),
+    ...atMost(readOtherwise(contract, command.source), MOST),
     ...tellErrors(contract.errors, starting.includes(contract.errors.file)),
     ...unusedErrors(contract),
     ...gone,
@@ -85,9 +85,9 @@ function refusedOperations({ notServed, document }: GeneratedContract, source: s
   ];
 }
 
-function oddPatterns({ patterns, document }: GeneratedContract, source: string): string[] {
+function readOtherwise({ notes, document }: GeneratedContract, source: string): string[] {
   const told = toldIn(source, document);
-  return [...new Set(patterns.map((pattern) => told(pattern.way, pattern.told)))];
+  return [...new Set(notes.map((note) => told(note.way, note.told)))];
 }
 
 /** Something of a place of the document, with the file and line it was written in. */

@@ -2402,6 +2402,7 @@ export interface operations {
         readonly defaults: {
             readonly query: never;
             readonly header: never;
+            readonly body: "maxPages";
         };
     };
     listAuditPages: {

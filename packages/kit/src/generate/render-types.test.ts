@@ -140,3 +140,65 @@ test.each<[string, object, string]>([
   const made = typeBehind('Mixed', schemas);
   expect(made.replaceAll(/[()]|\/\*\*.*?\*\//g, '').startsWith(expected)).toBe(true);
 });
+
+const part = {
+  type: 'object',
+  properties: { amount: { type: 'integer', default: 1 }, note: { type: 'string' } },
+};
+const JSON_TYPE = 'application/json';
+
+test.each<[string, string, Readonly<Record<string, unknown>>, string | undefined]>([
+  ['in its properties', 'post', { [JSON_TYPE]: part }, '"amount"'],
+  ['by a reference', 'post', { [JSON_TYPE]: { $ref: '#/components/schemas/Part' } }, '"amount"'],
+  [
+    'in a part',
+    'put',
+    { [JSON_TYPE]: { allOf: [{ properties: { a: { default: 1 } } }, part] } },
+    '"a"|"amount"',
+  ],
+  [
+    'beside alternatives',
+    'post',
+    { [JSON_TYPE]: { ...part, anyOf: [{ properties: { a: { default: 1 } } }] } },
+    '"amount"',
+  ],
+  ['of a form', 'post', { 'multipart/form-data': part }, '"amount"'],
+  ['of either form', 'post', { 'application/x-www-form-urlencoded': part, [JSON_TYPE]: part }, '"amount"'],
+  [
+    'of one of its forms alone',
+    'post',
+    { [JSON_TYPE]: part, 'application/a+json': { type: 'object' } },
+    undefined,
+  ],
+  ['beside bytes', 'post', { [JSON_TYPE]: part, 'application/xml': part }, '"amount"'],
+  ['that are bytes', 'post', { 'application/xml': part }, undefined],
+  ['of a PATCH', 'patch', { [JSON_TYPE]: part }, undefined],
+  ['of a merge patch', 'post', { 'application/merge-patch+json; charset=utf-8': part }, undefined],
+  [
+    'not taken from clients',
+    'post',
+    { [JSON_TYPE]: { properties: { a: { default: 1, readOnly: true } } } },
+    undefined,
+  ],
+  [
+    'of another type',
+    'post',
+    { [JSON_TYPE]: { properties: { a: { type: 'integer', default: 'b' } } } },
+    undefined,
+  ],
+])('an operation names the members of its body that are filled in: %s', (_, method, schemas, expected) => {
+  const content = Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema }]));
+  const operation = {
+    operationId: 'send',
+    requestBody: { content },
+    responses: { 204: { description: 'None.' } },
+  };
+  const info = { title: 'Bodies', version: '1' };
+  const components = { schemas: { Part: part } };
+  const types = renderTypes(
+    { openapi: '3.1.0', info, paths: { '/a': { [method]: operation } }, components },
+    '',
+  );
+  const defaults = types.slice(types.indexOf('readonly defaults')).replaceAll(/\s/g, '');
+  expect(/readonlybody:(.*?);/.exec(defaults)?.[1]).toBe(expected);
+});

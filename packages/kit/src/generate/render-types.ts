@@ -2,14 +2,14 @@ import { type OpenApiDocument, writtenPageNames } from '@seogeo/document';
 import { astToString } from 'openapi-typescript';
 import { bothWays } from './both-ways.ts';
 import { hasWays, oneWayTypes } from './one-way-types.ts';
-import { parameterDefaults } from './parameter-defaults.ts';
+import { operationDefaults } from './operation-defaults.ts';
 import { withConventions } from './with-conventions.ts';
 import { withPlainReferences } from './with-plain-references.ts';
 import { withoutForeignOperations } from './without-foreign-operations.ts';
 
 /**
  * The types of everything in a bundle; where something of it is read-only or write-only, requests have their own. Each
- * operation also says which of its parameters the server fills in, and by which its list is walked; see
+ * operation also says what the server fills in, and by which its list is walked; see
  * `withConventions`.
  *
  * @param doNotEdit the comment line that opens the file
@@ -18,6 +18,6 @@ export function renderTypes(document: OpenApiDocument, doNotEdit: string): strin
   const typed = withPlainReferences(withoutForeignOperations(document), document);
   const answered = oneWayTypes(typed, 'response');
   const nodes = hasWays(typed) ? bothWays(answered, oneWayTypes(typed, 'request')) : answered;
-  const conventions = { defaults: parameterDefaults(document), pagination: writtenPageNames(document) };
+  const conventions = { defaults: operationDefaults(document), pagination: writtenPageNames(document) };
   return `${doNotEdit}\n${astToString(withConventions(nodes, conventions))}`;
 }

@@ -1,22 +1,22 @@
 import type { PageNames } from '@seogeo/document';
 import ts from 'typescript';
 import { interfaceOf } from './both-ways.ts';
-import type { ParameterDefaults } from './parameter-defaults.ts';
+import type { OperationDefaults } from './operation-defaults.ts';
 
 const { factory } = ts;
 
 /** What the types of a contract's operations cannot say by themselves. */
 export interface OperationConventions {
   /** By operationId. */
-  readonly defaults: ReadonlyMap<string, ParameterDefaults>;
+  readonly defaults: ReadonlyMap<string, OperationDefaults>;
   /** The page parameters' names by `x-pagination`; null for `page` and `pageSize`. */
   readonly pagination: PageNames | null;
 }
 
 /**
  * Adds to each operation of openapi-typescript's `operations` what nothing has at run time:
- * `readonly defaults: { readonly query: 'page' | 'pageSize'; readonly header: never }`, the names of the parameters
- * with a default, which a server fills in, and where the document calls its page parameters otherwise
+ * `readonly defaults: { readonly query: 'page' | 'pageSize'; readonly header: never }`, the names of what
+ * has a default, which a server fills in, and where the document calls its page parameters otherwise
  * `readonly pagination: { readonly page: 'p'; readonly pageSize: 'per_page' }`.
  *
  * @throws Error where an operation of `operations` is unknown

@@ -40,7 +40,7 @@ const handlers: Readonly<Record<string, string>> = {
   events: handler('events', `() => reply(200, 'data: 1\\n\\n')`),
   login: handler(
     'login',
-    `({ body }) => reply(204, undefined, { headers: { 'Set-Cookie': \`\${body.user}=\${body.remember === true} \${(body.tags ?? []).length}\` } })`,
+    `({ body }) => reply(204, undefined, { headers: { 'Set-Cookie': \`\${body.user}=\${body.remember.toString()} \${(body.tags ?? []).length}\` } })`,
   ),
   'put-photo': handler('putPhoto', '({ body }) => reply(body.length === 3 ? 201 : 201)'),
   'get-photo': handler('getPhoto', `() => reply(200, new Uint8Array(3), { contentType: 'image/png' })`),
@@ -139,6 +139,7 @@ describe('a document of many files with what 3.1 has', () => {
     expect((await ask('PUT', '/photos/a', 'image/gif', 'abc')).status).toBe(415);
     const form = (body: string) => ask('POST', '/login', 'application/x-www-form-urlencoded', body);
     expect((await form('user=a&remember=true&tags=x&tags=y')).headers.get('set-cookie')).toBe('a=true 2');
+    expect((await form('user=a')).headers.get('set-cookie')).toBe('a=false 0');
     expect((await form('user=a&remember=maybe')).fields).toEqual(['body /remember']);
   });
 });

@@ -26,11 +26,14 @@ type ParametersIn<Operation, Place extends string> = Operation extends { paramet
   : Empty;
 
 /**
- * The names of parameters that always have a value, because the contract gives them a default. openapi-typescript does
- * not say which, so an operation's type may have a member that no value has:
- * `defaults: { query: 'page' | 'sort'; header: never }`.
+ * The names of parameters, and of members of the body, that always have a value, because the contract gives them a default.
+ * openapi-typescript does not say which, so an operation's type may have a member that no value has:
+ * `defaults: { query: 'page' | 'sort'; header: never; body: 'amount' }`.
  */
-type DefaultedIn<Operation, Place extends 'query' | 'header' | 'cookie'> = 'defaults' extends keyof Operation
+type DefaultedIn<
+  Operation,
+  Place extends 'query' | 'header' | 'cookie' | 'body',
+> = 'defaults' extends keyof Operation
   ? NonNullable<Operation['defaults']> extends { readonly [Key in Place]: infer Names }
     ? Names
     : never
@@ -86,6 +89,12 @@ type RequestContent<Body> = Body extends { content: infer Content }
   ? { [Media in keyof Content]: BodyAs<Media, Content[Media]> }[keyof Content]
   : undefined;
 
+type FilledIn<Body, Names> = [Names] extends [never]
+  ? Body
+  : Body extends object
+    ? Body & Required<Pick<Body, Names & keyof Body>>
+    : Body;
+
 type BodyOf<Operation> = Operation extends { requestBody: infer Body }
   ? RequestContent<Body>
   : Operation extends { requestBody?: infer Body }
@@ -105,7 +114,7 @@ interface InputOf<Operation> {
     WithDefaults<ParametersIn<Operation, 'header'>, DefaultedIn<Operation, 'header'>>
   >;
   readonly cookies: WithDefaults<ParametersIn<Operation, 'cookie'>, DefaultedIn<Operation, 'cookie'>>;
-  readonly body: BodyOf<Operation>;
+  readonly body: FilledIn<BodyOf<Operation>, DefaultedIn<Operation, 'body'>>;
 }
 
 /** `offset` records are before this page; `number` starts at 1. */

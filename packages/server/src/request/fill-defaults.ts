@@ -1,7 +1,7 @@
 import { isObject } from '@seogeo/document';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { RawInput } from '../contract/erased-handler.ts';
-import type { Defaults, Fill } from '../schemas/defaults.ts';
+import { type Defaults, type Fill, isFilledIn } from '../schemas/defaults.ts';
 
 /** Fills in what a valid request leaves out, each part by what is made for it when it is first needed. */
 export interface FillDefaults {
@@ -11,16 +11,12 @@ export interface FillDefaults {
   parameters(input: RawInput): void;
 }
 
-/**
- * What a PATCH leaves out stays as it is (RFC 5789, section 2), and so does what a merge patch does (RFC 7396, section
- * 1): to neither is anything added.
- */
 export function fillDefaults(defaults: Defaults, operation: CompiledOperation): FillDefaults {
   const { method, requestBody } = operation;
   const bodies = new Map<string | null, Fill | null>();
   const bodyOf = (mediaType: string | null): Fill | null => {
-    const isPatch = method === 'PATCH' || mediaType === 'application/merge-patch+json';
-    return isPatch || mediaType === null ? null : defaults.fill(requestBody?.schemas.get(mediaType));
+    if (mediaType === null || !isFilledIn(method, mediaType)) return null;
+    return defaults.fill(requestBody?.schemas.get(mediaType));
   };
   let made: readonly ((input: RawInput) => void)[] | null = null;
   return {

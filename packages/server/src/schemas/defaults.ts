@@ -1,10 +1,18 @@
-import { defaultOf, isArray, isObject, items, type JsonObject, member } from '@seogeo/document';
+import {
+  bareMediaType,
+  defaultOf,
+  isArray,
+  isObject,
+  items,
+  type JsonObject,
+  member,
+} from '@seogeo/document';
 import { boundedPattern } from './bounded-pattern.ts';
 import { discriminated } from './discriminated.ts';
 import { LISTS, MAPS, ONE } from './keywords.ts';
 import { isReadable } from './readable-pattern.ts';
 import { remembered } from './remembered.ts';
-import { isHidden, referred } from './same-instance.ts';
+import { isHidden, referred, wholeOf } from './same-instance.ts';
 import { isOfType } from './schema-shape.ts';
 import { type ValueReader, valueReader } from './value-reader.ts';
 
@@ -23,6 +31,26 @@ type Rule = (value: unknown, walk: Walk) => void;
 export function fittingDefault(document: object, schema: unknown): { readonly value: unknown } | null {
   const given = defaultOf(document, schema);
   return given !== null && isOfType(document, schema, given.value) ? given : null;
+}
+
+/**
+ * What a PATCH leaves out stays as it is (RFC 5789, section 2), and so does what a merge patch does (RFC 7396, section
+ * 1): to neither is anything added.
+ */
+export function isFilledIn(method: string, mediaType: string): boolean {
+  return method.toUpperCase() !== 'PATCH' && bareMediaType(mediaType) !== 'application/merge-patch+json';
+}
+
+/** The members that each object of a request has once it is filled in, whichever alternatives it fits. */
+export function filledMembers(document: object, schema: unknown): readonly string[] {
+  return [...wholeOf(document, schema)]
+    .flatMap(({ properties }) => Object.entries(isObject(properties) ? properties : {}))
+    .filter(([, property]) => fillingOf(document, property) !== null)
+    .map(([name]) => name);
+}
+
+function fillingOf(document: object, property: unknown): { readonly value: unknown } | null {
+  return isHidden(document, property, 'request') ? null : fittingDefault(document, property);
 }
 
 /**
@@ -121,8 +149,7 @@ export class Defaults {
   }
 
   #member(name: string, schema: unknown): readonly Rule[] {
-    const document = this.#document;
-    const given = isHidden(document, schema, 'request') ? null : fittingDefault(document, schema);
+    const given = fillingOf(this.#document, schema);
     const reaches = this.#reaches(schema);
     if (given === null && !reaches) return [];
     const rule: Rule = (value, { puts }) => {

@@ -4,7 +4,6 @@ import { checkWebUrl } from '../projects/web-url.ts';
 
 /** Audits of an account that may be pending or running at a time. */
 const MAX_OPEN_AUDITS = 20;
-const DEFAULT_MAX_PAGES = 100;
 
 /** POST /projects/{projectId}/audits — scope audits:write, idempotent. */
 export const startAudit =
@@ -13,7 +12,6 @@ export const startAudit =
     checkWebUrl('/seedUrl', body.seedUrl, { ...resources.crawl, bare: false });
     const project = await requireProject(resources, account, path.projectId);
     const owner = { accountId: account.id, projectId: project.id };
-    const wanted = { seedUrl: body.seedUrl, maxPages: body.maxPages ?? DEFAULT_MAX_PAGES };
     const started = await transaction(async ({ audits }) => {
       if ((await audits.countOpen(account.id)) >= MAX_OPEN_AUDITS) throw tooMany();
       const quota = resources.storageQuotas[account.plan];
@@ -22,7 +20,7 @@ export const startAudit =
         resources.onQuotaRefused();
         throw tooMuch(stored, quota);
       }
-      return audits.start(owner, wanted, resources.clock());
+      return audits.start(owner, body, resources.clock());
     });
     log.info({ job: started.jobId }, 'job queued');
     return reply(202, { ...started, status: 'pending' });

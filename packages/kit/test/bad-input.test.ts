@@ -61,6 +61,8 @@ const documents: Readonly<Record<string, string>> = {
   'a list': '- openapi\n',
   'a number': '42\n',
   'YAML that ends too early': 'openapi: [3.1.1\n',
+  'OpenAPI of a later version': good.replace('3.1.1', '3.2.0'),
+  'OpenAPI whose version is a number': good.replace('3.1.1', '3.1'),
   Swagger: 'swagger: "2.0"\ninfo: { title: T, version: 1.0.0 }\npaths: {}\n',
   'an anchor within itself': `${good}x-a: &a { b: [*a] }\n`,
   'an anchor within itself by another': `${good}x-a: &a { b: &b { c: { a: *a, b: *b } } }\n`,

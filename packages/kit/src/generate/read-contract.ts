@@ -5,7 +5,6 @@ import { bundleSource, readSource } from '../redocly/bundle-source.ts';
 import { ownConfig } from '../redocly/redocly-config.ts';
 import { redoclyErrors } from '../redocly/redocly-problems.ts';
 import { nearestName } from '../rules/nearest-name.ts';
-import { checkVersion } from './check-version.ts';
 
 /** What has to be right for types, routes and validators to be made; style is not ours to judge. */
 const rules = {
@@ -45,7 +44,6 @@ export async function readContract(source: string): Promise<OpenApiDocument> {
   const config = await ownConfig({ rules, plugins: [openSchemas] });
   const read = await readSource(source, config, folder);
   const { document, resolver } = read;
-  checkVersion(document.parsed, source);
   const found = await lintDocument({ document, config, externalRefResolver: resolver });
   const errors = redoclyErrors(found, folder);
   if (errors.length > 0) throw new ContractBroken(errors);

@@ -15,11 +15,18 @@ import { namePlaces } from './name-places.ts';
 import { problemsIn, redoclyErrors, unreadable } from './redocly-problems.ts';
 import { SourceResolver } from './source-resolver.ts';
 
-const NO_DOCUMENT = 'This is no OpenAPI document: write openapi, info and paths at its root.';
+const NO_DOCUMENT = 'This is no OpenAPI document. Write "openapi: 3.1.1", info and paths at its root.';
 
-/** Whichever command meets it. */
-function swaggerTold(version: unknown): string {
-  return `This is Swagger ${String(version)}, and OpenAPI 3.0 or 3.1 is needed. Convert it first, for example with swagger2openapi.`;
+/** Why a document is not read, whichever command meets it; null where it says that it is OpenAPI 3.0 or 3.1. */
+function versionProblem(document: unknown): string | null {
+  const [version, swagger] = [member(document, 'openapi'), member(document, 'swagger')];
+  if (typeof version === 'string' && /^3\.[01]\.\d+/.test(version)) return null;
+  if (swagger !== undefined)
+    return `This is Swagger ${String(swagger)}, and OpenAPI 3.0 or 3.1 is needed. Convert it first, for example with swagger2openapi.`;
+  if (version === undefined) return NO_DOCUMENT;
+  if (/^3\.[01]$/.test(String(version)))
+    return 'The version of OpenAPI has three numbers, as a text. Write "openapi: 3.1.1".';
+  return `This is OpenAPI ${String(version)}, and 3.0 or 3.1 is needed. Write "openapi: 3.1.1".`;
 }
 
 /** A document as it was parsed, and what its references are read with. */
@@ -41,7 +48,7 @@ function nameMappings(document: JsonObject): void {
   }
 }
 
-/** @throws ContractBroken where the root document cannot be read */
+/** @throws ContractBroken where the root document cannot be read, or is not of OpenAPI 3.0 or 3.1 */
 export async function readSource(source: string, config: Config, folder: string): Promise<ReadSource> {
   const resolver = new SourceResolver(config.resolve, source, folder);
   // Redocly throws some failures and returns others.
@@ -50,13 +57,15 @@ export async function readSource(source: string, config: Config, folder: string)
     throw new ContractBroken([unreadable(source, error, folder)]);
   });
   if (document instanceof Error) throw new ContractBroken([unreadable(source, document, folder)]);
-  // Redocly throws where it looks for the version in a text, or in nothing.
-  if (!isObject(document.parsed)) throw new ContractBroken([unreadable(source, NO_DOCUMENT, folder)]);
-  const { swagger } = document.parsed;
-  if (swagger !== undefined) throw new ContractBroken([unreadable(source, swaggerTold(swagger), folder)]);
-  nameMappings(document.parsed);
+  const root: unknown = document.parsed;
+  const wrong = versionProblem(root);
+  if (!isObject(root) || wrong !== null)
+    throw new ContractBroken([
+      { ...unreadable(source, wrong ?? NO_DOCUMENT, folder), rule: 'openapi-version' },
+    ]);
+  nameMappings(root);
   const problemIn = problemsIn(source, folder);
-  const nameless = namePlaces(document.parsed).map(([way, reference]) => {
+  const nameless = namePlaces(root).map(([way, reference]) => {
     const message = `No $anchor is called ${reference.slice(1)}: write the way to the schema, such as "#/components/schemas/Name".`;
     return problemIn(way, 'no-unresolved-refs', message);
   });

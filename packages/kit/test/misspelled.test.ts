@@ -53,7 +53,11 @@ describe('a name with a letter too few is told with the name that was meant, not
     ['seogeo-contract', ['frobnicate'], 'Write one of lint, diff'],
     ['seogeo-contract', ['lint', '--frobnicate'], 'There is no option --frobnicate.'],
     ['seogeo-contract', [], 'Name a command.'],
-    ['seogeo-contract', ['lint', '--format'], "Option '--format <value>' argument missing."],
+    [
+      'seogeo-contract',
+      ['lint', '--format'],
+      '--format needs a value: --format VALUE, or --format=VALUE where it begins with a dash.',
+    ],
   ])('%s %j, which is near to nothing: %s', async (program, args, said) => {
     const { code, text } = await told(program, args);
     expect([code, text]).toEqual([2, expect.stringContaining(said)]);

@@ -9,8 +9,10 @@ export function parsedArguments<const T extends ParseArgsConfig>(config: T): Ret
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const [said = ''] = error.message.split('\n');
-    const unknown = /^Unknown option '([^']*)'/.exec(said)?.[1];
-    throw new WrongUse(unknown === undefined ? `${said}.` : notThere(unknown, config.options ?? {}));
+    const [, problem, option = ''] = /^(Unknown o|O)ption '(?:-\w, )?([^' ]*)/.exec(said) ?? [];
+    if (problem === 'Unknown o') throw new WrongUse(notThere(option, config.options ?? {}));
+    const isBare = /argument (missing|is ambiguous)/.test(said);
+    throw new WrongUse(isBare ? valueless(option) : said.replace(/\.?$/, '.'));
   }
 }
 
@@ -28,4 +30,8 @@ export function documentArguments<const T extends NonNullable<ParseArgsConfig['o
 function notThere(option: string, options: object): string {
   const known = [...Object.keys(options), 'help'].map((name) => `--${name}`);
   return `There is no option ${option}. ${didYouMean(option, known)}`.trimEnd();
+}
+
+function valueless(option: string): string {
+  return `${option} needs a value: ${option} VALUE, or ${option}=VALUE where it begins with a dash.`;
 }

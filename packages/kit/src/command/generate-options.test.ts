@@ -28,7 +28,9 @@ describe('the options of generate', () => {
     [['a', '--out', 'o', '--only', ','], '--only names no operation'],
     [['a', '--out', 'o', '--int64', 'big'], 'write --int64 text'],
     [['a', '--out', 'o', '--force'], 'There is no option --force.'],
-    [['a', '--out'], "'--out <value>' argument missing"],
+    [['a', '--out'], '--out needs a value: --out VALUE, or --out=VALUE'],
+    [['a', '--out', '--only'], '--out needs a value: --out VALUE, or --out=VALUE'],
+    [['a', '--check=yes'], /'--check' does not take an argument\.$/],
   ])('%j is wrong use: %s', (args, message) => {
     expect(() => generateOptions(args)).toThrow(WrongUse);
     expect(() => generateOptions(args)).toThrow(message);

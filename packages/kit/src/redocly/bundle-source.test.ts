@@ -80,3 +80,11 @@ it.each([
   );
   await expect(bundling).rejects.toMatchObject({ problems: [{ message, line: 4 }] });
 });
+
+it('an $anchor of another file is told to be none that is followed, with what to write', async () => {
+  const bundling = bundled('tea.yaml#Leaf', 'tea.yaml', '$defs: { Leaf: { $anchor: Leaf, type: string } }\n');
+  const message = expect.stringMatching(
+    /^Can't resolve \$ref tea\.yaml#Leaf: .*"tea\.yaml#\/\$defs\/Leaf"\.$/,
+  );
+  await expect(bundling).rejects.toMatchObject({ problems: [{ message, line: 4 }] });
+});

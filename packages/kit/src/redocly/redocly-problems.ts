@@ -114,6 +114,9 @@ function named(message: string, location: LocationObject | undefined): string {
   const node = valueAt(parsedSource(location.source), tokensOf(location.pointer ?? '') ?? []);
   const reference = text(node) ?? text(member(node, '$ref'));
   if (reference === undefined) return message;
+  const [, file, anchor] = /^([^#]+)#([^/].*)$/.exec(reference) ?? [];
+  if (anchor !== undefined)
+    return `${UNRESOLVED} ${reference}: a name of another file is not followed. Write the way to it, such as "${file}#/$defs/${anchor}".`;
   const [first = ''] = message.replace(UNRESOLVED, () => `${UNRESOLVED} ${reference}`).split('\n');
   const meant = fileMeantBy(reference, location.source.absoluteRef);
   return meant === '' ? first : `${first}. ${meant}`;

@@ -25,7 +25,7 @@ export const grammar: Readonly<Record<string, Grammar>> = {
   },
   number: {
     allows: (text) => number.test(text) && Number.isFinite(Number(text)) && isKept(text),
-    wanted: 'a decimal number, and a whole one no further from 0 than 9007199254740991',
+    wanted: 'a decimal number, no further from 0 than 9007199254740991 if it is whole',
   },
   boolean: { allows: (text) => text === 'true' || text === 'false', wanted: 'exactly "true" or "false"' },
 };

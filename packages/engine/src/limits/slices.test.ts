@@ -57,6 +57,17 @@ describe('what strangers decide the amount of', () => {
     expect(order).toEqual(['a3', 'b2', 'c1', 'a2', 'b1', 'a1']);
   });
 
+  it('waits for nobody for ever, though others of its lane ask again and again', async () => {
+    let isServed = false;
+    const first = nextSlice('a').then(() => {
+      isServed = true;
+    });
+    const others = async () => {
+      while (!isServed) await nextSlice('a');
+    };
+    await Promise.all([first, others(), others()]);
+  });
+
   it('is a file that comes in large pieces', async () => {
     const pieces: number[] = [];
     const sink = {

@@ -1,30 +1,35 @@
 const SLICE_MS = 4;
 
+/** Of the turns of a lane one in so many is for who waits longest: otherwise nobody but the last might ever have one. */
+const OLDEST_IN = 4;
+
 /** Who waits, by lane, in the order of the lanes' turns. */
-const waiting = new Map<string | symbol, (() => void)[]>();
+const waiting = new Map<string | symbol, { readonly line: (() => void)[]; turns: number }>();
 
 /**
  * For work on the event loop of all crawls whose amount strangers decide on: resolves in a turn of its own, so that
  * whatever else there is to do waits for one slice at a time. Lanes take turns, however much of one waits; of a lane
- * who asked last goes on first, so that a page is stored before the next is unpacked.
+ * who asked last mostly goes on first, so that a page is stored before the next is unpacked.
  * @param lane whose work it is; nobody else's unless given
  */
 export function nextSlice(lane: string | symbol = Symbol()): Promise<void> {
   return new Promise((resolve) => {
-    const line = waiting.get(lane) ?? [];
-    line.push(resolve);
-    waiting.set(lane, line);
-    if (waiting.size === 1 && line.length === 1) setImmediate(serve);
+    const known = waiting.get(lane) ?? { line: [], turns: 0 };
+    known.line.push(resolve);
+    waiting.set(lane, known);
+    if (waiting.size === 1 && known.line.length === 1) setImmediate(serve);
   });
 }
 
 function serve(): void {
   const [next] = waiting;
   if (next === undefined) return;
-  const [lane, line] = next;
+  const [lane, known] = next;
+  const { line } = known;
   waiting.delete(lane);
-  line.pop()?.();
-  if (line.length > 0) waiting.set(lane, line);
+  known.turns += 1;
+  (known.turns % OLDEST_IN === 0 ? line.shift() : line.pop())?.();
+  if (line.length > 0) waiting.set(lane, known);
   if (waiting.size > 0) setImmediate(serve);
 }
 

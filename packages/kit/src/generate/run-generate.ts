@@ -9,7 +9,7 @@ import { type GeneratedContract, generateContract } from './generate-contract.ts
 import { driftingFiles, type GeneratedFiles, writeFiles } from './generated-files.ts';
 import { implementedOperation } from './render-handler.ts';
 
-/** So many files and notes are named; operations that are not served all are. */
+/** So many files and notes are named, and operations that one reason keeps from being served. */
 const MOST = 12;
 
 /** What a run says and the exit code it ends with. */
@@ -32,7 +32,7 @@ export async function runGenerate(command: GenerateCommand): Promise<GenerateRun
   if (command.check) {
     const differing = [...drifting, ...missing];
     if (differing.length === 0) return { exitCode: 0, told: [...gone, upToDate(command)].join('\n') };
-    const told = `These files are not what the contract says:\n${named(differing)}\nRun this again without --check and commit them.`;
+    const told = `These files are not what the contract says:\n${named(differing.map(shown))}\nRun this again without --check and commit them.`;
     return { exitCode: 1, told: [...gone, told].join('\n') };
   }
   const main = missingFiles(contract.main);
@@ -40,8 +40,10 @@ export async function runGenerate(command: GenerateCommand): Promise<GenerateRun
   await writeFiles(contract.generated, drifting);
   await writeFiles(new Map([...contract.handlers, ...contract.main]), starting);
   const told = [
-    ...(drifting.length === 0 ? [] : [`Generated:\n${named(drifting)}`]),
-    ...(starting.length === 0 ? [] : [`Made for you to edit; never touched again:\n${named(starting)}`]),
+    ...(drifting.length === 0 ? [] : [`Generated:\n${named(drifting.map(shown))}`]),
+    ...(starting.length === 0
+      ? []
+      : [`Made for you to edit; never touched again:\n${named(starting.map(shown))}`]),
     ...refusedOperations(contract, command.source),
     ...atMost(readOtherwise(contract, command.source), MOST),
     ...tellErrors(contract.errors, starting.includes(contract.errors.file)),
@@ -79,7 +81,10 @@ async function goneHandlers(folder: string, { operations }: GeneratedContract): 
 function refusedOperations({ notServed, document }: GeneratedContract, source: string): string[] {
   if (notServed.length === 0) return [];
   const told = toldIn(source, document);
-  const list = notServed.map(({ path, method, reason }) => `  ${told(['paths', path, method], reason)}`);
+  const alike = Map.groupBy(notServed, ({ id, reason }) => reason.slice(id.length));
+  const list = [...alike.values()].map((some) =>
+    named(some.map(({ path, method, reason }) => told(['paths', path, method], reason))),
+  );
   return [
     `Not served, they answer 501; change the document, or leave them out with --except:\n${list.join('\n')}`,
   ];
@@ -113,8 +118,8 @@ function upToDate({ out, source }: GenerateCommand): string {
   return `${shown(out)} is what ${shown(source)} says.`;
 }
 
-function named(files: readonly string[]): string {
-  return atMost(files.map(shown), MOST)
+function named(lines: readonly string[]): string {
+  return atMost(lines, MOST)
     .map((line) => `  ${line}`)
     .join('\n');
 }

@@ -84,13 +84,13 @@ export async function generateContract(options: GenerateOptions): Promise<Genera
     operations: operations.map(({ id }) => id),
     notServed,
     notes: [
+      ...patternNotes(document).map(({ way, told }) => ({ way: [...way, 'pattern'], told })),
+      ...[...backtrackingPatterns(document)].map(({ path, message }) => ({ way: path, told: message })),
       ...[...schemasOf(document)].flatMap(({ value: { nullable }, way }) =>
         nullable === true
           ? [{ way: [...way, 'nullable'], told: `null is refused here. ${NULL_IS_A_TYPE}` }]
           : [],
       ),
-      ...patternNotes(document).map(({ way, told }) => ({ way: [...way, 'pattern'], told })),
-      ...[...backtrackingPatterns(document)].map(({ path, message }) => ({ way: path, told: message })),
     ],
   };
 }

@@ -32,8 +32,8 @@ it('what is odd in a file of several is told once, with its line there', async (
   const properties = `  code: { type: string, pattern: '^(a+)+$' }\n  lid: { type: string, nullable: true }\n`;
   const said = await told({ 'openapi.yaml': root, 'bin.yaml': `type: object\nproperties:\n${properties}` });
   expect(said.match(/\S+ (the pattern "|null is refused)/g)).toEqual([
-    expect.stringMatching(/bin\.yaml:4:\d+ null is refused$/),
     expect.stringMatching(/bin\.yaml:3:\d+ the pattern "$/),
+    expect.stringMatching(/bin\.yaml:4:\d+ null is refused$/),
   ]);
 });
 

@@ -17,10 +17,11 @@ import { SourceResolver } from './source-resolver.ts';
 
 const NO_DOCUMENT = 'This is no OpenAPI document. Write "openapi: 3.1.1", info and paths at its root.';
 
-/** Why a document is not read, whichever command meets it; null where it says that it is OpenAPI 3.0 or 3.1. */
+/** Why a document is not read, whichever command meets it; null where it says that it is OpenAPI 3.0 or 3.1, or Arazzo, which is linted. */
 function versionProblem(document: unknown): string | null {
   const [version, swagger] = [member(document, 'openapi'), member(document, 'swagger')];
-  if (typeof version === 'string' && /^3\.[01]\.\d+/.test(version)) return null;
+  const isArazzo = typeof member(document, 'arazzo') === 'string';
+  if (isArazzo || (typeof version === 'string' && /^3\.[01]\.\d+/.test(version))) return null;
   if (swagger !== undefined)
     return `This is Swagger ${String(swagger)}, and OpenAPI 3.0 or 3.1 is needed. Convert it first, for example with swagger2openapi.`;
   if (version === undefined) return NO_DOCUMENT;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { turnsDuring } from '../../process/turns-during.fixture.ts';
+import { sql } from '../kysely/kysely.gen.js';
 import { temporaryDatabase } from '../temporary-database.fixture.ts';
 import { newestFirst } from './newest-first.ts';
 
@@ -40,6 +42,24 @@ describe('a list of records, newest first', () => {
     const names = newestFirst('projects', 'account_id', ['name', 'created_at']);
     const { items } = await names(database.read, 'mine', { offset: 0, size: 2 });
     expect(items).toEqual([{ name: 'a', created_at: 1, total: 1 }]);
+  });
+
+  it('of over 10,000 records has a turn of the event loop, in which others are answered', async () => {
+    await using database = await withProjects();
+    await sql`WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n <= 10000)
+      INSERT INTO projects SELECT 'p' || n, 'mine', 'p', 'https://example.com', n FROM counted`.execute(
+      database.write,
+    );
+    const lists = () =>
+      Promise.all(
+        Array.from({ length: 8 }, (_, offset) => newestProjects(database.read, 'mine', { offset, size: 1 })),
+      );
+    await lists();
+    const again = lists();
+    expect(await turnsDuring(again)).toBeGreaterThan(6);
+    expect((await again).map(({ items, total }) => [items[0]?.id, total])).toEqual(
+      Array.from({ length: 8 }, (_, offset) => [`p${10_001 - offset}`, 10_001]),
+    );
   });
 
   it('is empty where there is nothing', async () => {

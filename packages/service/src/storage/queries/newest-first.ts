@@ -1,4 +1,7 @@
+import { AccountSemaphore } from '../../process/account-semaphore.ts';
+import { keepNewest } from '../../process/keep-newest.ts';
 import { type Kysely, sql } from '../kysely/kysely.gen.js';
+import { writesSideBySide } from './lock-row.ts';
 import type { PageOf, Window } from './page-of.ts';
 import { prepared } from './prepared.ts';
 import type { Database, RowOf } from './schema.ts';
@@ -17,6 +20,13 @@ type ColumnOf<Table extends Dated> = keyof RowOf<Table> & string;
 
 /** Of which the newest is more than the first of a list: they are counted, whatever clocks are set to. */
 const COUNTED: readonly string[] = ['audits', 'reports'];
+
+/** Records that SQLite counts, or passes over, in half a millisecond, and does so in the event loop. */
+const LONG = 10_000;
+const MOST_OWNERS = 1_000;
+/** Owners of more, by what their lists have shown: each list has a turn of the event loop, and owners take turns. */
+const ofLong = new Map<string, true>();
+const oneLong = new AccountSemaphore(1);
 
 /**
  * Lists an owner's records newest first, ties broken by id, and counts them all.
@@ -42,7 +52,7 @@ export function newestFirst<Table extends Dated, Column extends ColumnOf<Table> 
   const count = prepared<{ owner: string }>()((db, value) =>
     sql<Counted>`select count(*) as total ${from} ${value('owner')}`.compile(db),
   );
-  return async (
+  const list = async (
     db: Kysely<Database>,
     ownerId: string,
     window: Window,
@@ -53,5 +63,16 @@ export function newestFirst<Table extends Dated, Column extends ColumnOf<Table> 
     // Past the end there is no row to tell how many there are.
     const counted = await count(db, { owner: ownerId });
     return { items: [], total: counted.rows[0]?.total ?? 0 };
+  };
+  return async (...asked: Parameters<typeof list>): ReturnType<typeof list> => {
+    const [db, ownerId] = asked;
+    const done = ofLong.has(ownerId) && !writesSideBySide(db) ? await oneLong.take(ownerId) : null;
+    try {
+      const found = await list(...asked);
+      if (found.total > LONG) keepNewest(ofLong, ownerId, true, MOST_OWNERS);
+      return found;
+    } finally {
+      if (done !== null) setImmediate(done);
+    }
   };
 }

@@ -42,12 +42,12 @@ const anything: Values = fc.oneof(
 );
 
 /** Which types the keywords of a schema without `type` speak of. */
-const KEYWORDS_OF: Readonly<Record<string, string>> = {
+const KEYWORDS_OF = Object.entries({
   object: 'properties required additionalProperties minProperties maxProperties patternProperties',
   array: 'items prefixItems minItems maxItems uniqueItems contains',
   string: 'minLength maxLength pattern format',
   number: 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
-};
+}).map(([type, words]) => [type, words.split(' ')] as const);
 
 interface SchemaValuesOptions extends TextOptions {
   /** Where the values go; what only the other side sends is not made. Requests unless given. */
@@ -259,9 +259,7 @@ export function typesOf(schema: JsonObject): readonly string[] {
   const { type } = schema;
   const named = typeof type === 'string' ? [type] : texts(type);
   if (isArray(type) || typeof type === 'string') return named;
-  const spoken = Object.entries(KEYWORDS_OF).filter(([, keywords]) =>
-    keywords.split(' ').some((word) => word in schema),
-  );
+  const spoken = KEYWORDS_OF.filter(([, keywords]) => keywords.some((word) => word in schema));
   return spoken.length > 0 ? spoken.map(([name]) => name) : TYPES;
 }
 

@@ -72,7 +72,7 @@ describe('a worker loads what it runs and not the runtime that answers requests'
     ['worker/crawl-process', answering],
     ['worker/analysis-thread', [...answering, 'undici', 'kysely', 'pino']],
     ['worker/content-process', [...answering, 'undici', 'entities', 'tldts']],
-    ['worker/housekeeping-thread', [...answering, 'undici', 'entities', 'tldts']],
+    ['worker/serve-housekeeping', [...answering, 'undici', 'entities', 'tldts']],
     ['content/content-thread', [...answering, 'undici', 'entities', 'kysely', 'pino']],
   ])('%s.ts', (name, needless) => {
     const loaded = loadedPackages(`packages/service/src/${name}.ts`);

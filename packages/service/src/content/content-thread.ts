@@ -1,5 +1,3 @@
-import { yieldToApi } from '../process/yield-to-api.ts';
 import { serveTasks } from './serve-tasks.ts';
 
-yieldToApi();
 serveTasks();

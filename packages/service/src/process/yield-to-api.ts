@@ -2,14 +2,19 @@ import { setPriority } from 'node:os';
 
 /**
  * Lets the calling thread stand back when cores are short: the API's answers come first. On Linux a priority belongs
- * to the thread that sets it; elsewhere it would be the whole process's, so it is left as it is.
+ * to the thread that sets it, and to the threads that it starts; elsewhere it would be the whole process's, so it is left
+ * as it is.
  */
 export function yieldToApi(): void {
-  if (process.platform !== 'linux') return;
+  if (process.platform === 'linux') standBack(0);
+}
+
+/** Lets a process stand back that was started just now, so that its threads do so as well. */
+export function standBack(pid: number): void {
   try {
-    setPriority(0, NICENESS);
+    setPriority(pid, NICENESS);
   } catch {
-    // A container may forbid it; the work is the same, at the API's own priority.
+    // A container may forbid it; the work is the same, at the API's own priority. Or it has ended.
   }
 }
 

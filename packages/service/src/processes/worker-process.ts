@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { newIncarnation } from '../leases/incarnation.ts';
+import { standBack } from '../process/yield-to-api.ts';
 import type { WorkerState } from '../records/worker-state.ts';
 import { ProcessWatch } from './process-watch.ts';
 import {
@@ -127,6 +128,7 @@ export class WorkerProcess extends EventEmitter<WorkerEvents> {
       serialization: 'json',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
+    if (child.pid !== undefined) standBack(child.pid);
     const begun = performance.now();
     const watch = new ProcessWatch(child.pid ?? null, limits.residentMb, (reason) => {
       log.error({ owner: name, reason }, 'worker process is ended');

@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads';
 import { analyzePage } from '@seogeo/engine/page';
-import { yieldToApi } from '../process/yield-to-api.ts';
 import { packPage } from '../records/packed-page.ts';
 import type { AnalysisAnswer, AnalysisRequest } from './analysis-messages.ts';
 
@@ -15,5 +14,4 @@ function answer({ id, input }: AnalysisRequest): AnalysisAnswer {
   }
 }
 
-yieldToApi();
 parentPort?.on('message', (request: AnalysisRequest) => parentPort?.postMessage(answer(request)));

@@ -7,7 +7,6 @@ import { JobRunner } from '../jobs/job-runner.ts';
 import { nameOf } from '../leases/incarnation.ts';
 import { createLog, logOwnFaults } from '../process/log.ts';
 import { saveMemoryAbove } from '../process/save-memory.ts';
-import { yieldToApi } from '../process/yield-to-api.ts';
 import { parentLine } from '../processes/parent-line.ts';
 import { Suspects } from '../processes/suspects.ts';
 import { openCrawls } from '../storage/crawls.ts';
@@ -33,7 +32,6 @@ const OVERTIME_MS = 5_000;
 
 /** 3,000 by itself: compiling what is called so often, and no more, takes longer than it saves (docs/adr/0100). */
 setFlagsFromString('--invocation-count-for-turbofan=50000');
-yieldToApi();
 saveMemoryAbove(240);
 const line = await parentLine();
 const { config, owner, slot, analysisEntry } = line.data;

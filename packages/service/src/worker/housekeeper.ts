@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
+import { AskedThread } from '../process/asked-thread.ts';
 import type { Housekept } from '../records/housekept.ts';
-import type { HousekeepingData } from './housekeeping.ts';
+import type { HousekeepingAnswer, HousekeepingData } from './housekeeping.ts';
 
 const EVERY_MS = 60_000;
 /** A start has more urgent things to do, and so has whoever starts it. */
@@ -17,34 +17,40 @@ export interface Housekeeper {
 }
 
 /**
- * Keeps house once a minute in a thread that is there only meanwhile: beside the API's event loop, and apart from the
- * processes that strangers' pages can end.
+ * Keeps house once a minute in a thread: beside the API's event loop, and apart from the processes that strangers' pages
+ * can end. The thread stays, as loading what it runs takes a core longer than most of what it does.
  */
 export function startHousekeeper(entry: URL, data: HousekeepingData, log: Logger): Housekeeper {
-  let worker: Worker | null = null;
+  const thread = new AskedThread<Housekept | null, HousekeepingAnswer>({
+    entry,
+    data,
+    limits: LIMITS,
+    idleMs: 2 * EVERY_MS,
+  });
+  const stopped = new Error('The service stops.');
+  let busy = false;
   let told: Housekept | null = null;
-  const keepHouse = () => {
-    if (worker !== null) return;
-    worker = new Worker(entry, { workerData: { ...data, last: told }, resourceLimits: LIMITS });
-    worker.on('message', (done: Housekept) => {
+  const keepHouse = async () => {
+    if (busy) return;
+    busy = true;
+    try {
+      const { done } = await thread.ask(told);
       told = summed(told, done);
-    });
-    worker.on('error', (error) =>
-      log.error({ err: error }, 'housekeeping failed; it is tried again in a minute'),
-    );
-    worker.on('exit', () => {
-      worker = null;
-    });
+    } catch (err) {
+      if (err !== stopped) log.error({ err }, 'housekeeping failed; it is tried again in a minute');
+    } finally {
+      busy = false;
+    }
   };
   let timer = setTimeout(() => {
-    keepHouse();
-    timer = setInterval(keepHouse, EVERY_MS);
+    void keepHouse();
+    timer = setInterval(() => void keepHouse(), EVERY_MS);
   }, FIRST_MS);
   return {
     told: () => told,
     async stop() {
       clearTimeout(timer);
-      await worker?.terminate();
+      await thread.close(stopped);
     },
   };
 }

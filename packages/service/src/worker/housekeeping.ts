@@ -27,6 +27,13 @@ export interface HousekeepingData {
   readonly keeping: Keeping;
 }
 
+/** What it says each time that it is asked, with what was done last. */
+export interface HousekeepingAnswer {
+  readonly id: number;
+  readonly type: 'done';
+  readonly done: Housekept;
+}
+
 export interface Household extends Pick<HousekeepingData, 'dataDir' | 'keeping'> {
   readonly storage: Storage;
   readonly look: ClockLook;

@@ -484,7 +484,8 @@ export interface components {
             /**
              * Format: double
              * @description Readiness to be cited by answer engines, 0 to 100 with one decimal; not a probability of being cited. `null`
-             *     unless the page is HTML answered with 200. It is the sum of the breakdown's points, but at most 20 when the page
+             *     unless the page is HTML answered with 200, and for one that a `Refresh` of ten seconds or less sends elsewhere,
+             *     which search engines take for a redirect. It is the sum of the breakdown's points, but at most 20 when the page
              *     is noindex or blocks all AI search agents, and at most 30 when it has no main text without JavaScript; a line
              *     `score_cap` of the breakdown then says so.
              * @example 71.5

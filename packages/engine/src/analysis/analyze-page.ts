@@ -12,7 +12,7 @@ import { wasNotAnalysed } from '../page/not-analysed.ts';
 import { pageContent } from '../page/page-content.ts';
 import { foundFacts, type PageAnalysis, type PageFacts } from '../page/page-facts.ts';
 import type { PageInput } from '../page/page-input.ts';
-import { refreshOf } from '../page/page-refresh.ts';
+import { movesOn, refreshOf } from '../page/page-refresh.ts';
 import { robotsDirectives } from '../page/robots-directives.ts';
 import { siteFacts } from '../page/site-facts.ts';
 import type { PageLink } from '../record/page-analysis.ts';
@@ -26,7 +26,7 @@ const FACTS_WEIGHT = 2;
 
 /**
  * Everything an audit records about one requested URL. Pure and deterministic: the same input gives the same record.
- * Only HTML answered with 200 is read and scored; of everything else the response is recorded.
+ * Only HTML answered with 200 is read, and scored unless it only sends visitors on; of everything else the response is recorded.
  */
 export function analyzePage(input: PageInput): PageAnalysis {
   const html = htmlOf(input);
@@ -48,7 +48,7 @@ export function analyzePage(input: PageInput): PageAnalysis {
     links: page.links.map(asPageLink),
     siteFacts: siteFacts(input, page, budget),
     content,
-    refresh: refreshOf(input, page.document.refresh),
+    refresh: page.refresh,
   };
 }
 
@@ -62,6 +62,7 @@ function asPageLink({ url, internal, nofollow, location, text }: PageLink): Page
   return { url, internal, nofollow, location, text };
 }
 
+const UNSCORED = { score: null, breakdown: [] };
 const NOT_ANALYSED = { indexable: false, indexabilityReason: 'not_analysed' } as const;
 
 function responseFacts(input: PageInput, notes: LimitNotes): PageFacts {
@@ -91,7 +92,8 @@ function isUnread(failure: PageInput['failure']): boolean {
 }
 
 function htmlFacts(input: PageInput, page: ScoredPage, notes: LimitNotes): PageFacts {
-  const { score, breakdown } = geoScore(page);
+  // What search engines take for a redirect has no score, as a redirect has none.
+  const { score, breakdown } = movesOn(page.refresh) ? UNSCORED : geoScore(page);
   return {
     ...measuredFacts(input, notes),
     ...foundFacts(page),

@@ -1,5 +1,5 @@
 import type { HtmlPage } from '../page/html-page.ts';
-import { type MetaRefresh, movesOn } from '../page/meta-refresh.ts';
+import { movesOn } from '../page/page-refresh.ts';
 import { hasMainText } from '../score/signals/main-text-without-javascript.ts';
 import { saysNotFound } from './not-found-page.ts';
 
@@ -14,14 +14,10 @@ import { saysNotFound } from './not-found-page.ts';
  */
 export type Circumstance = 'not_indexable' | 'moves_on' | 'no_result' | 'needs_scripts' | 'no_text';
 
-/** @param refresh what sends its visitors on: the header goes before the markup */
-export function circumstancesOf(
-  html: HtmlPage,
-  refresh: MetaRefresh | null = html.document.refresh,
-): ReadonlySet<Circumstance> {
+export function circumstancesOf(html: HtmlPage): ReadonlySet<Circumstance> {
   const found = new Set<Circumstance>();
   if (!html.indexable) found.add('not_indexable');
-  if (movesOn(refresh)) found.add('moves_on');
+  if (movesOn(html.refresh)) found.add('moves_on');
   if (found.size > 0) found.add('no_result');
   if (waitsForScripts(html)) found.add('needs_scripts');
   if (found.size > 0 || isFramed(html) || saysNotFound(html) !== null) found.add('no_text');
@@ -35,9 +31,9 @@ export function isFramed({ words, document: { media } }: HtmlPage): boolean {
 
 /** A short text under a heading is short, not missing; a frameset or a meta refresh has its text elsewhere. */
 function waitsForScripts(html: HtmlPage): boolean {
-  const { words, document } = html;
-  const { headings, media, refresh } = document;
+  const { words, document, refresh } = html;
+  const { headings, media } = document;
   if (media.scripts === 0 || hasMainText(words)) return false;
-  if (isFramed(html) || (refresh !== null && refresh.target !== null)) return false;
+  if (isFramed(html) || refresh !== null) return false;
   return words.length === 0 || headings.every(({ text }) => text === '');
 }

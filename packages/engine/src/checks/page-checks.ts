@@ -1,4 +1,3 @@
-import { declaredRefresh } from '../page/meta-refresh.ts';
 import type { PageInput } from '../page/page-input.ts';
 import type { PageIssue } from '../record/page-analysis.ts';
 import type { ScoredPage } from '../score/scored-page.ts';
@@ -29,9 +28,7 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
 
 /** What the checks find on one page; `html` is null unless HTML was answered with 200. */
 export function checkPage(input: PageInput, html: ScoredPage | null): PageIssue[] {
-  const inHeader = declaredRefresh(input.headers.refresh ?? '');
-  const circumstances: ReadonlySet<Circumstance> =
-    html === null ? new Set() : circumstancesOf(html, inHeader ?? html.document.refresh);
+  const circumstances: ReadonlySet<Circumstance> = html === null ? new Set() : circumstancesOf(html);
   return PAGE_CHECKS.flatMap((check) => {
     if (check.silentOn !== undefined && circumstances.has(check.silentOn)) return [];
     const found = 'ofResponse' in check ? check.ofResponse(input, html) : html && check.ofHtml(html, input);

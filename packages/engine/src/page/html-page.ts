@@ -12,6 +12,7 @@ import { canonicalInLinkHeader } from './link-header.ts';
 import { type PageDocument, readDocument } from './page-document.ts';
 import type { PageInput } from './page-input.ts';
 import { pageLinks } from './page-links.ts';
+import { refreshOf } from './page-refresh.ts';
 import { pageWords } from './page-words.ts';
 import { robotsDirectives } from './robots-directives.ts';
 import { spokenText } from './spoken-text.ts';
@@ -48,6 +49,7 @@ export function readHtmlPage(input: PageInput, html: DecodedDocument, { notes, b
     url,
     agents,
     document,
+    refresh: refreshOf(input, document.refresh),
     /** See DecodedDocument. */
     encodingDoubt: html.doubt,
     directives,

@@ -5,8 +5,6 @@ export interface MetaRefresh {
   target: string | null;
 }
 
-/** Longer waits are read, shorter ones only passed through: search engines take those for redirects. */
-const PASSED_THROUGH = 10;
 /** Some 68 years, what browsers' timers hold; digits without end are no number any more. */
 const MOST_SECONDS = 2 ** 31 - 1;
 const WAIT = /^[\t\n\f\r ]*(?=[\d.])(\d*)(?:\.[\d.]*)?(?=[;,\t\n\f\r ]|$)/;
@@ -28,9 +26,4 @@ function withoutQuotes(written: string): string {
   if (quote !== '"' && quote !== "'") return written;
   const end = written.indexOf(quote, 1);
   return written.slice(1, end < 0 ? undefined : end);
-}
-
-/** Whether the page only sends visitors on. */
-export function movesOn(refresh: MetaRefresh | null): boolean {
-  return refresh !== null && refresh.target !== null && refresh.seconds <= PASSED_THROUGH;
 }

@@ -40,7 +40,7 @@ export interface PageFacts extends ReturnType<typeof foundFacts> {
   indexable: boolean;
   /** Why not indexable: `status_404`, `noindex_meta`, `noindex_header`, `canonical_elsewhere`, … */
   indexabilityReason: string | null;
-  /** 0–100 with one decimal; null unless HTML answered with 200. */
+  /** 0–100 with one decimal; null unless HTML answered with 200, and for what search engines take for a redirect. */
   geoScore: number | null;
   geoBreakdown: GeoSignal[];
   geoScoreVersion: string;

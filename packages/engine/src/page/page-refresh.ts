@@ -4,6 +4,9 @@ import { canonicalUrl } from '../url/canonical-url.ts';
 import { declaredRefresh, type MetaRefresh } from './meta-refresh.ts';
 import type { PageInput } from './page-input.ts';
 
+/** Longer waits are read, shorter ones only passed through: search engines take those for redirects. */
+const PASSED_THROUGH = 10;
+
 /** A page that sends the browser elsewhere by itself. */
 export interface Refresh {
   readonly seconds: number;
@@ -21,6 +24,11 @@ export function refreshOf({ url, status, headers }: PageInput, inMarkup: MetaRef
   const inHeader = declaredRefresh(headers.refresh ?? '');
   if (inHeader !== null) return awayFrom(url, inHeader, 'the Refresh header');
   return inMarkup === null ? null : awayFrom(url, inMarkup, 'meta http-equiv=refresh');
+}
+
+/** Whether the page only sends visitors on. */
+export function movesOn(refresh: Refresh | null): boolean {
+  return refresh !== null && refresh.seconds <= PASSED_THROUGH;
 }
 
 /** What the page is told about it. */

@@ -185,3 +185,18 @@ test('only HTML answered with 200 is scored', () => {
   });
   expect(record(ARTICLE, { headers: { 'content-type': 'text/plain' } }).geoScore).toBeNull();
 });
+
+test.each([
+  ['0; url=/new', false],
+  ['10; url=/new', false],
+  ['11; url=/new', true],
+  // The page itself, which a visitor goes on reading.
+  ['0; url=/page', true],
+  ['5', true],
+])('a page that search engines take for a redirect is no more scored than one: %s', (refresh, isScored) => {
+  for (const moved of [
+    record(`<meta http-equiv=refresh content="${refresh}">${ARTICLE}`),
+    record(ARTICLE, { headers: { refresh } }),
+  ])
+    expect([moved.geoScore !== null, moved.geoBreakdown.length > 0]).toEqual([isScored, isScored]);
+});

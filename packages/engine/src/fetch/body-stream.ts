@@ -1,9 +1,9 @@
 import { PassThrough, pipeline, Readable, type Transform } from 'node:stream';
 import { pipeline as finished } from 'node:stream/promises';
-import zlib from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 import { inSlices } from '../limits/slices.ts';
 import { inBytes } from '../text/amount.ts';
-import { codingsOf, decodeError, isGzip, isZlib, ZSTD_WINDOW } from './decode-body.ts';
+import { codingsOf, DECODERS, type DecoderFor, decoded, isGzip } from './decode-body.ts';
 import { FetchError } from './fetch-error.ts';
 
 /** Takes a body piece by piece, without its content-encoding. */
@@ -11,16 +11,6 @@ export interface BodySink {
   /** False when no more is wanted: the rest is not downloaded, and that is no failure. */
   write(chunk: Uint8Array): boolean;
 }
-
-/** Null: the bytes are not in this coding and pass as they are. */
-type DecoderFor = (head: Uint8Array) => Transform | null;
-
-const DECODERS: ReadonlyMap<string, DecoderFor> = new Map<string, DecoderFor>([
-  ['gzip', () => zlib.createGunzip()],
-  ['deflate', (head) => (isZlib(head) ? zlib.createInflate() : zlib.createInflateRaw())],
-  ['br', () => zlib.createBrotliDecompress()],
-  ['zstd', () => zlib.createZstdDecompress(ZSTD_WINDOW)],
-]);
 
 export interface BodyStreamOptions {
   readonly contentEncoding: string | undefined;
@@ -88,7 +78,7 @@ export class BodyStream {
     let source: AsyncIterable<Uint8Array> = this.input;
     for (const coding of codingsOf(contentEncoding ?? '').reverse())
       source = undone(source, coding, DECODERS.get(coding) ?? (() => null), stage);
-    source = undone(source, 'gzip', (head) => (isGzip(head) ? zlib.createGunzip() : null), stage);
+    source = undone(source, 'gzip', (head) => (isGzip(head) ? createGunzip() : null), stage);
     await finished(Readable.from(source), async (chunks: AsyncIterable<Uint8Array>) => {
       for await (const chunk of chunks) {
         const room = maxBytes - this.bytes;
@@ -144,30 +134,12 @@ async function* undone(
     yield* { [Symbol.asyncIterator]: () => iterator };
   })();
   const decoder = decoderFor(head);
-  if (decoder === null) yield* whole;
-  else yield* decoded(whole, coding, decoder, stage);
-}
-
-async function* decoded(
-  source: AsyncIterable<Uint8Array>,
-  coding: string,
-  decoder: Transform,
-  { maxBytes, opened }: Stage,
-): AsyncGenerator<Uint8Array> {
-  opened(decoder);
-  let bytes = 0;
-  try {
-    // The error reaches whoever reads the decoder; the callback has nothing to add.
-    for await (const chunk of pipeline(Readable.from(source), decoder, () => undefined)) {
-      bytes += chunk.length;
-      if (bytes > maxBytes)
-        throw new FetchError(
-          'too_large',
-          `the body is larger than ${inBytes(maxBytes)} once its ${coding} is undone`,
-        );
-      yield chunk;
-    }
-  } catch (error) {
-    throw error instanceof FetchError ? error : decodeError(error, coding);
+  if (decoder === null) {
+    yield* whole;
+    return;
   }
+  stage.opened(decoder);
+  // The error reaches whoever reads the decoder; the callback has nothing to add.
+  const piped = pipeline(Readable.from(whole), decoder, () => undefined);
+  yield* decoded(piped, coding, stage.maxBytes);
 }

@@ -1,31 +1,27 @@
-import { promisify } from 'node:util';
+import type { Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import { LIMITS } from '../limits/limits.ts';
 import { inBytes } from '../text/amount.ts';
 import { FetchError } from './fetch-error.ts';
+import { GatheredBytes } from './gathered-bytes.ts';
 
-type Decode = (body: Uint8Array, maxBytes: number) => Promise<Uint8Array>;
-
-const gunzip = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.gunzip);
-const inflate = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.inflate);
-const inflateRaw = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.inflateRaw);
-const brotli = promisify<Uint8Array, zlib.BrotliOptions, Buffer>(zlib.brotliDecompress);
-const zstd = promisify<Uint8Array, zlib.ZstdOptions, Buffer>(zlib.zstdDecompress);
+/** By how a body begins; null: it is not in this coding, and passes as it is. */
+export type DecoderFor = (head: Uint8Array) => Transform | null;
 
 /** RFC 9659 section 3: what is sent needs no larger window to be decoded, and a decoder takes as much memory as it says. */
-export const ZSTD_WINDOW: zlib.ZstdOptions = {
+const ZSTD_WINDOW: zlib.ZstdOptions = {
   params: { [zlib.constants.ZSTD_d_windowLogMax]: Math.log2(LIMITS.zstdWindow.value) },
 };
 
 /**
  * RFC 9110 section 8.4.1, RFC 8878 (zstd). A stream without its end is an error: half a page would be analysed as if
- * it were the whole. maxOutputLength stops a bomb at the limit instead of after it.
+ * it were the whole.
  */
-const DECODERS: ReadonlyMap<string, Decode> = new Map([
-  ['gzip', (body, maxOutputLength) => gunzip(body, { maxOutputLength })],
-  ['deflate', (body, maxOutputLength) => (isZlib(body) ? inflate : inflateRaw)(body, { maxOutputLength })],
-  ['br', (body, maxOutputLength) => brotli(body, { maxOutputLength })],
-  ['zstd', (body, maxOutputLength) => zstd(body, { ...ZSTD_WINDOW, maxOutputLength })],
+export const DECODERS: ReadonlyMap<string, DecoderFor> = new Map<string, DecoderFor>([
+  ['gzip', () => zlib.createGunzip()],
+  ['deflate', (head) => (isZlib(head) ? zlib.createInflate() : zlib.createInflateRaw())],
+  ['br', () => zlib.createBrotliDecompress()],
+  ['zstd', () => zlib.createZstdDecompress(ZSTD_WINDOW)],
 ]);
 
 export const ACCEPT_ENCODING = [...DECODERS.keys()].join(', ');
@@ -40,14 +36,19 @@ const MAX_CODINGS = LIMITS.codings.value;
  */
 export async function decodeBody(
   body: Uint8Array,
-  contentEncoding: string | undefined,
+  contentEncoding: string,
   maxBytes: number,
 ): Promise<Uint8Array> {
-  if (contentEncoding === undefined || body.length === 0) return body;
-  const codings = codingsOf(contentEncoding);
-  let decoded = body;
-  for (const coding of codings.reverse()) decoded = await decodeOnce(decoded, coding, maxBytes);
-  return decoded;
+  let whole = body;
+  for (const coding of codingsOf(contentEncoding).reverse()) {
+    const decoder = whole.length === 0 ? null : DECODERS.get(coding)?.(whole);
+    if (!decoder) continue;
+    decoder.end(whole);
+    const gathered = new GatheredBytes();
+    for await (const chunk of decoded(decoder, coding, maxBytes)) gathered.push(chunk);
+    whole = gathered.joined();
+  }
+  return whole;
 }
 
 /** RFC 1952 section 2.3.1. */
@@ -70,32 +71,39 @@ export function codingsOf(contentEncoding: string): string[] {
   throw new FetchError('protocol', `the body is encoded ${codings.length} times (${MAX_CODINGS} are undone)`);
 }
 
-async function decodeOnce(body: Uint8Array, coding: string, maxBytes: number): Promise<Uint8Array> {
-  const decode = DECODERS.get(coding);
-  if (decode === undefined) return body;
+/**
+ * What comes out of a decoder. A bomb is stopped at the limit instead of after it.
+ *
+ * @throws FetchError as decodeBody does
+ */
+export async function* decoded(
+  decoder: AsyncIterable<Uint8Array>,
+  coding: string,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
   try {
-    return await decode(body, maxBytes);
-  } catch (error) {
-    if (error instanceof RangeError) {
-      throw new FetchError(
-        'too_large',
-        `the body is larger than ${inBytes(maxBytes)} once its ${coding} is undone`,
-      );
+    for await (const chunk of decoder) {
+      bytes += chunk.length;
+      if (bytes > maxBytes)
+        throw new FetchError(
+          'too_large',
+          `the body is larger than ${inBytes(maxBytes)} once its ${coding} is undone`,
+        );
+      yield chunk;
     }
-    throw decodeError(error, coding);
+  } catch (error) {
+    if (error instanceof FetchError) throw error;
+    const isCut = error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
+    const reason = error instanceof Error ? error.message : String(error);
+    const fault = isCut
+      ? `the body ends before its ${coding} does`
+      : `the body is not the ${coding} that it was taken for: ${reason}`;
+    throw new FetchError('protocol', fault, error);
   }
-}
-
-export function decodeError(error: unknown, coding: string): FetchError {
-  if (error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR') {
-    return new FetchError('protocol', `the body ends before its ${coding} does`, error);
-  }
-  const reason = error instanceof Error ? error.message : String(error);
-  return new FetchError('protocol', `the body is not the ${coding} that it was taken for: ${reason}`, error);
 }
 
 /** RFC 9110 section 8.4.1.2: `deflate` is the zlib format, but some servers send the bare stream. */
-export function isZlib(body: Uint8Array): boolean {
-  const [method = 0, flags = 0] = body;
+function isZlib([method = 0, flags = 0]: Uint8Array): boolean {
   return (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0;
 }

@@ -214,9 +214,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
 
   private decode(body: Uint8Array, encoding: string): void {
     this.decoded(body, encoding).then(
-      // A copy unless it fills its buffer: zlib may hand over a part of a larger one.
-      (decoded) =>
-        this.settleWith(decoded.length === decoded.buffer.byteLength ? decoded : new Uint8Array(decoded)),
+      (decoded) => this.settleWith(decoded),
       (error: unknown) => this.fail(error),
     );
   }

@@ -2,10 +2,9 @@ import { boundedMessage } from '../limits/bounded-message.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { SiteIssue } from '../record/page-analysis.ts';
 import { counted } from '../text/counted.ts';
-import { pagesWith, shareOf } from './pages-with.ts';
 import type { WholeSiteCheck } from './site-check.ts';
 import type { TargetCount } from './site-graph.ts';
-import type { SiteSurvey } from './site-survey.ts';
+import type { PageTrait, SiteSurvey } from './site-survey.ts';
 
 export const WHOLE_SITE_CHECKS: readonly WholeSiteCheck[] = [
   {
@@ -170,4 +169,21 @@ function ofSite({ known, waiting }: TargetCount, one: string, several: string, m
       : []),
     ...(known >= most ? [`of ${several} only the first ${most.toLocaleString('en')} are taken`] : []),
   ];
+}
+
+/** `12 of 40 pages are sent without X, one of them: URL`, or `All 40 pages …`; null where no page has the trait. */
+function pagesWith(
+  { traits }: SiteSurvey,
+  trait: PageTrait,
+  { of, say }: { of: number; say: string },
+): string | null {
+  const found = traits.get(trait);
+  if (found === undefined) return null;
+  const { count, example } = found;
+  return `${shareOf(count, of)} ${count === 1 ? 'is' : 'are'} ${say}, one of them: ${example}`;
+}
+
+/** `All 40 pages`, `12 of 40 pages`. */
+function shareOf(count: number, of: number): string {
+  return count === of && of > 1 ? `All ${of} pages` : `${count} of ${counted(of, 'page')}`;
 }

@@ -1,10 +1,11 @@
+import type { OpenElement } from '../../html/open-element.ts';
+import { LIMITS } from '../../limits/limits.ts';
 import { skippedLevels } from '../../score/skipped-levels.ts';
-import { counted } from '../../text/counted.ts';
+import { counted, countedUpTo } from '../../text/counted.ts';
 import { quote } from '../../text/quote.ts';
 import { capped } from '../capped.ts';
-import { pageChecks } from '../check.ts';
+import { type Finding, pageChecks } from '../check.ts';
 import { tooLong, tooShort } from '../display-width.ts';
-import { severalInHead } from '../several-in-head.ts';
 
 const SHORTEST_TITLE = 20;
 const LONGEST_TITLE = 60;
@@ -170,3 +171,11 @@ export const HEAD_CHECKS = pageChecks('meta', [
     },
   },
 ]);
+
+/** `The head has 3 titles instead of one`, at the second; null when there are no two. */
+function severalInHead(what: string, found: readonly OpenElement[]): Finding | null {
+  const [, second] = found;
+  if (second === undefined) return null;
+  const message = `The head has ${countedUpTo(LIMITS.repeated.value, found.length, what)} instead of one`;
+  return { message, location: second.cssPath };
+}

@@ -1,11 +1,12 @@
 import { LIMITS } from '../../limits/limits.ts';
 import { hasExpired } from '../../page/indexability.ts';
 import { canonicalInLinkHeader } from '../../page/link-header.ts';
+import { type RobotsDirectives, robotsDirectives } from '../../page/robots-directives.ts';
+import type { ScoredPage } from '../../score/scored-page.ts';
 import { counted } from '../../text/counted.ts';
 import { quote } from '../../text/quote.ts';
 import { canonicalUrl } from '../../url/canonical-url.ts';
 import { pageChecks } from '../check.ts';
-import { directivesOf, ROBOTS_PLACES } from '../directives-of.ts';
 
 const MOST_NAMED = 5;
 /** The crawlers that the two large indexes are built with. */
@@ -191,3 +192,11 @@ export const INDEXING_CHECKS = pageChecks('indexing', [
     },
   },
 ]);
+
+/** What an answer tells crawlers: in its headers alone where it is no HTML. */
+function directivesOf(headers: Readonly<Record<string, string>>, html: ScoredPage | null): RobotsDirectives {
+  return html?.directives ?? robotsDirectives([], headers['x-robots-tag'] ?? null);
+}
+
+/** Where directives for crawlers stand. */
+const ROBOTS_PLACES = { header: 'the X-Robots-Tag header', meta: 'a robots meta tag' };

@@ -2,7 +2,8 @@ import type { GroupTransaction } from '@seogeo/server';
 import type { JobKind } from '../../records/job.ts';
 import { CompiledQuery, type Kysely } from '../kysely/kysely.gen.js';
 import type { Database } from '../queries/schema.ts';
-import { type Stores, storesOn } from '../stores/stores.ts';
+import { beginRequest } from '../stores/begin-request.ts';
+import type { Stores } from '../stores/stores.ts';
 
 const savepoint = CompiledQuery.raw('savepoint request');
 const release = CompiledQuery.raw('release savepoint request');
@@ -16,26 +17,17 @@ export async function beginRequests(
   write: Kysely<Database>,
   jobsLeft: (kinds: ReadonlySet<JobKind>) => void,
 ): Promise<GroupTransaction<Stores>> {
-  const trx = await write.startTransaction().execute();
-  const stores = storesOn(trx);
+  const { trx, ...request } = await beginRequest(write, jobsLeft);
   const run = async (statement: CompiledQuery): Promise<void> => {
     await trx.executeQuery(statement);
   };
   return {
-    stores,
+    ...request,
     savepoint: () => run(savepoint),
     release: () => run(release),
     async undo() {
       await run(rollbackToSavepoint);
       await run(release);
-    },
-    async commit() {
-      await trx.commit().execute();
-      const { mayHaveLeft } = stores.jobs;
-      if (mayHaveLeft.size > 0) jobsLeft(mayHaveLeft);
-    },
-    async rollback() {
-      await trx.rollback().execute();
     },
   };
 }

@@ -2,20 +2,21 @@ import type { OpenTransaction } from '@seogeo/server';
 import type { Kysely } from 'kysely';
 import type { JobKind } from '../../records/job.ts';
 import type { Database } from '../queries/schema.ts';
-import { type Stores, storesOn } from '../stores/stores.ts';
+import { type Stores, storesOn } from './stores.ts';
 
 /**
  * A transaction of one request, on a connection of its own: PostgreSQL itself writes what is committed at the same
- * moment to the disk together.
+ * moment to the disk together. On SQLite requests share one; see there.
  * @param jobsLeft called once it is committed where it has left work for others to do
  */
 export async function beginRequest(
   db: Kysely<Database>,
   jobsLeft: (kinds: ReadonlySet<JobKind>) => void,
-): Promise<OpenTransaction<Stores>> {
+): Promise<OpenTransaction<Stores> & { readonly trx: Kysely<Database> }> {
   const trx = await db.startTransaction().execute();
   const stores = storesOn(trx);
   return {
+    trx,
     stores,
     async commit() {
       await trx.commit().execute();

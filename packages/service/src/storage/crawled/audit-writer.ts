@@ -1,6 +1,9 @@
 import type { SkipReason } from '@seogeo/engine';
 import type { Kysely, Transaction } from 'kysely';
+import type { AuditClaim } from '../../records/job.ts';
+import type { Connections } from '../queries/connections.ts';
 import type { Database, RowOf } from '../queries/schema.ts';
+import { assertOwn } from './audit-fence.ts';
 import type { TallyColumns } from './audit-tally.ts';
 
 /** What becomes of a committed transaction when the machine loses power. A killed process loses nothing either way. */
@@ -14,16 +17,35 @@ export type Durability =
  * Writes to one audit for the worker that has taken it. Each transaction sees to it that the audit is still that
  * worker's, and throws LeaseLost with nothing written when it is not: another may be at it already.
  */
-export interface AuditWriter {
-  readonly auditId: string;
-  /** Whose turn it takes on the crawl's thread. */
-  readonly accountId: string;
+export abstract class AuditWriter {
   readonly read: Kysely<Database>;
+  protected readonly write: Kysely<Database>;
+  protected readonly claim: AuditClaim;
+
+  constructor({ read, write }: Connections, claim: AuditClaim) {
+    this.read = read;
+    this.write = write;
+    this.claim = claim;
+  }
+
+  get auditId(): string {
+    return this.claim.subjectId;
+  }
+
+  /** Whose turn it takes on the crawl's thread. */
+  get accountId(): string {
+    return this.claim.accountId;
+  }
 
   /** A transaction of what a crawl does for every page, one after the other. */
-  hot<T>(work: HotWork<T>): Promise<T>;
+  abstract hot<T>(work: HotWork<T>): Promise<T>;
 
-  cold<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
+  cold<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+    return this.write.transaction().execute(async (trx) => {
+      await assertOwn(trx, this.claim);
+      return work(trx);
+    });
+  }
 }
 
 /** Decides and writes in one synchronous function, which keeps SQLite's lock for no longer than its statements take. */

@@ -1,7 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
-import { type AuditClaim, LeaseLost } from '../../../records/job.ts';
-import { assertOwn } from '../../crawled/audit-fence.ts';
-import type { AuditWriter, HotWork } from '../../crawled/audit-writer.ts';
+import type { Transaction } from 'kysely';
+import { LeaseLost } from '../../../records/job.ts';
+import { AuditWriter, type HotWork } from '../../crawled/audit-writer.ts';
+import { ClaimedAudit } from '../../crawled/claimed-audit.ts';
+import type { CrawlStorage } from '../../ports/crawl-storage.ts';
 import type { Connections } from '../../queries/connections.ts';
 import type { Database } from '../../queries/schema.ts';
 import { anew } from '../connection/anew.ts';
@@ -13,23 +14,10 @@ import { fetched, lastId } from './fetched-rows.ts';
  * statement, which is its own transaction. Nobody changes these rows in between: one work follows the other, and the
  * statement writes nothing unless the audit is still this worker's.
  */
-export class PostgresAuditWriter implements AuditWriter {
-  readonly auditId: string;
-  readonly accountId: string;
-  readonly read: Kysely<Database>;
-  readonly #write: Kysely<Database>;
-  readonly #claim: AuditClaim;
+class PostgresAuditWriter extends AuditWriter {
   #turn: Promise<unknown> = Promise.resolve();
   /** Ids of the frontier are counted here: a sequence would be shared by all who write. */
   #lastId: number | null = null;
-
-  constructor({ read, write }: Connections, claim: AuditClaim) {
-    this.auditId = claim.subjectId;
-    this.accountId = claim.accountId;
-    this.read = read;
-    this.#write = write;
-    this.#claim = claim;
-  }
 
   hot<T>(work: HotWork<T>): Promise<T> {
     const done = this.#turn.then(() => this.#perform(work));
@@ -39,9 +27,9 @@ export class PostgresAuditWriter implements AuditWriter {
 
   async #perform<T>({ durability, look, write }: HotWork<T>): Promise<T> {
     const looked = look?.() ?? {};
-    const db = this.#write;
+    const db = this.write;
     if ((looked.urls ?? []).length > 0) this.#lastId ??= await lastId(db, this.auditId);
-    const batch = new BatchRows(this.#claim, await fetched(db, this.auditId, looked), this.#lastId ?? 0);
+    const batch = new BatchRows(this.claim, await fetched(db, this.auditId, looked), this.#lastId ?? 0);
     const result = write(batch);
     const { rows: own } = await anew(() => batch.statement(durability).execute(db));
     if (own.length === 0) throw new LeaseLost(`audit ${this.auditId}`);
@@ -49,12 +37,15 @@ export class PostgresAuditWriter implements AuditWriter {
     return result;
   }
 
-  cold<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
-    return anew(() =>
-      this.#write.transaction().execute(async (trx) => {
-        await assertOwn(trx, this.#claim);
-        return work(trx);
-      }),
-    );
+  override cold<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+    return anew(() => super.cold(work));
   }
+}
+
+/** On the connections of its storage. */
+export function postgresCrawls(connections: Connections): CrawlStorage {
+  return {
+    claimed: (claim) => new ClaimedAudit(new PostgresAuditWriter(connections, claim)),
+    close() {},
+  };
 }

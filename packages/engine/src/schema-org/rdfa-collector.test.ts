@@ -21,6 +21,7 @@ describe('types by vocabulary and prefix', () => {
     ['<div prefix="schema: http://other.test/" typeof="schema:Article">', []],
     ['<div typeof="foaf:Person">', []],
     ['<div property="og:title" content="x">', []],
+    ['<figure typeof="mw:File/Thumb"><span typeof="mw:Transclusion mw:Entity">', []],
     [
       '<template vocab="https://schema.org/" typeof="Article"><p typeof="schema:Article"></template>',
       ['Article'],

@@ -12,6 +12,7 @@ import { INITIAL_CONTEXT, localContext, type RdfaContext, rdfaIri } from './rdfa
 import { isMainEntity, MAIN_PROPERTIES, PROVENANCE_PROPERTIES, SchemaFindings } from './schema-findings.ts';
 import { schemaOrgName } from './schema-org-name.ts';
 import { TextValue } from './text-value.ts';
+import { TYPES } from './vocabulary.ts';
 import { judgeProperty, takeType, typeNamed } from './vocabulary-faults.ts';
 
 const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
@@ -91,7 +92,8 @@ export class RdfaCollector implements Collector {
       const name = iri === null ? null : typeNamed(iri, what, this.findings);
       foreign ||= name === null;
       if (name !== null) takeType(name, types, this.findings);
-      else if (iri === null)
+      // Other vocabularies are declared nowhere, as MediaWiki's `mw:File/Thumb`.
+      else if (iri === null && (!type.includes(':') || TYPES.has(type.slice(type.indexOf(':') + 1))))
         this.findings.error(
           `${what} names nothing here; add vocab="https://schema.org/" or declare its prefix`,
         );

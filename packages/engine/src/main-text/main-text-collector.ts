@@ -12,6 +12,7 @@ import { wordSet } from '../text/word-set.ts';
 import { BlockTree, type TreeBlock, type TreeNode } from './block-tree.ts';
 import { countEntries, type Entries } from './count-entries.ts';
 import { dropBoilerplate } from './drop-boilerplate.ts';
+import { BETWEEN_CELLS, readLayoutTables } from './layout-tables.ts';
 import { CONTENT, nameHints } from './name-hints.ts';
 import { type HeadLine, namesAround, pageHead } from './page-head.ts';
 import type { BlockKind, TextBlock } from './text-block.ts';
@@ -50,6 +51,8 @@ const TAGS = new Set([...BLOCK_KINDS.keys(), ...INLINE_CODE, ...wordSet('a br q 
 /** Elements and blocks that are told apart. Beyond, text belongs to the element around it, and to one last block. */
 const MOST_NODES = 20_000;
 const MOST_BLOCKS = 50_000;
+/** Fewer links in a row are what its cells name. */
+const LEAST_MENU = 3;
 /** The last blocks of a document, as of a footer that no element says to be one. */
 const IN_FOOT = 12;
 
@@ -80,6 +83,7 @@ export class MainTextCollector implements Collector {
   /** The link that is open. */
   #link: OpenElement | null = null;
   #linked = 0;
+  #links = 0;
   /** Whether that leads to a place of the page itself, and how much of the block does. */
   #leadsInPage = false;
   #inPage = 0;
@@ -104,6 +108,7 @@ export class MainTextCollector implements Collector {
       const href = this.#link === null ? element.attribute('href') : null;
       if (href !== null) {
         this.#link = element;
+        this.#links++;
         this.#leadsInPage = href.startsWith('#');
       }
     } else if (INLINE_CODE.has(name)) this.#codeDepth++;
@@ -112,7 +117,7 @@ export class MainTextCollector implements Collector {
     else if (name === 'sup') this.#raisedDepth++;
     else {
       if (name === 'blockquote') this.#quotationDepth++;
-      if (name === 'td' || name === 'th') this.#separate(' | ');
+      if ((name === 'td' || name === 'th') && !this.#isBesideMenu(element)) this.#separate(BETWEEN_CELLS);
       else this.#flush();
       if (name === 'header' && this.#header === null) this.#header = element;
       this.#open.push(element);
@@ -197,6 +202,7 @@ export class MainTextCollector implements Collector {
 
   finish(): MainText {
     this.#flush();
+    readLayoutTables(this.#nodes, this.#blocks);
     const tree = new BlockTree(this.#nodes, this.#blocks);
     dropBoilerplate(tree);
     const blocks = this.#blocks.filter((_, index) => tree.keeps(index));
@@ -210,6 +216,15 @@ export class MainTextCollector implements Collector {
 
   #separate(separator: string): void {
     if (this.#first !== null) this.#separators += separator;
+  }
+
+  /** A column of a layout: beside nothing but links, it is no more of a row. */
+  #isBesideMenu(cell: OpenElement): boolean {
+    return (
+      this.#links >= LEAST_MENU &&
+      this.#linked > this.#text.length / 2 &&
+      (cell.attribute('valign') ?? cell.attribute('width')) !== null
+    );
   }
 
   /** What a permalink leads to. */
@@ -231,6 +246,7 @@ export class MainTextCollector implements Collector {
     if (!UNSEEN.test(text) && !(isLine && !endsSentence(text))) this.#add(text, this.#first);
     this.#text = '';
     this.#linked = 0;
+    this.#links = 0;
     this.#inPage = 0;
     this.#withoutCode = null;
     this.#ownWords = null;

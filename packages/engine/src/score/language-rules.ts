@@ -379,7 +379,7 @@ function compiled({ units, updated, unspaced, ...words }: Words) {
     /** Names of units, scales and counted things after a number. */
     units: new RegExp(`^(?:${units})${end}`, 'u'),
     /** What announces the date of the last change. */
-    updated: oneOf(updated, unspaced),
+    updated: new RegExp(oneOf(updated, unspaced), 'gu'),
     rules: rulesOf(words, (alternatives) => oneOf(alternatives, unspaced), end),
   };
 }

@@ -90,6 +90,15 @@ describe('an author is named', () => {
   });
 });
 
+test.each([
+  ['en', 'Reviewed by Ann Lee, MD — Written by Bo Ek — Updated on March 9, 2026', 'Updated on March 9, 2026'],
+  ['de', 'Überarbeitet von Ann Lee, aktualisiert am 9. März 2026', 'aktualisiert am 9. März 2026'],
+  ['fr', 'Révisé par Ann Lee, docteure · Mis à jour le 9 mars 2026', 'Mis à jour le 9 mars 2026'],
+])('the last change is dated by a later word of the line (%s)', (lang, line, found) => {
+  const html = `<html lang=${lang}><h1>X</h1><p>${line}</p>${text}`;
+  expect(evidence('modified_date', html)).toBe(`Modified: “${found}” (visible)`);
+});
+
 describe('a heading says', () => {
   test.each([
     ['Struct <span>Vec</span><button>Copy item path</button>', 'Struct Vec'],

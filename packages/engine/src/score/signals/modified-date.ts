@@ -86,30 +86,36 @@ function visible({ text, language, document }: ScoredPage, dates: readonly HeadD
   const ends = latinDigits(looked);
   // Several are those of a list of other pages.
   const foot = [...new Set([...document.mainText.foot, ...document.lines.ofFooter])].filter(
-    (line) => (YEAR.test(line) || shown.size > 0) && updated.test(line.toLowerCase()),
+    (line) => (YEAR.test(line) || shown.size > 0) && line.toLowerCase().search(updated) >= 0,
   );
   const ofFooter = foot.length === 1 ? foot : [];
   const lines = ends.split('\n');
   const joined = lines.map((line, at) => (isLabelOfNext(line) ? `${line} ${lines[at + 1] ?? ''}` : line));
-  for (const line of [...joined, ...dates.map(({ line }) => line), ...ofFooter]) {
-    const found = updated.exec(line.toLowerCase());
-    if (found === null) continue;
-    const announced = found.index + found[0].length;
-    // But a label stands before: 更新日：2024年12月10日.
-    const isBehind = HAN.test(found[0]) && !/^\s*[:：]/.test(line.slice(announced));
-    const start = isBehind ? Math.max(0, found.index - BEFORE) : found.index;
-    const near = line.slice(start, announced + 40);
-    const first = announcedDate(near, announced - start, language);
-    if (first === null) {
-      const behind = line.slice(announced).replace(/^[\s:：]+/, '');
-      const time = shown.entries().find(([wording]) => behind.startsWith(wording));
-      if (time !== undefined) return `${quote(time[1], 40)} (time element)`;
-      continue;
+  // `Reviewed by Ann Lee — Updated on 5 May 2024`
+  for (const line of [...joined, ...dates.map(({ line }) => line), ...ofFooter])
+    for (const found of line.toLowerCase().matchAll(updated)) {
+      const date = dateBeside(line, found, language) ?? timeBehind(line, found, shown);
+      if (date !== null) return date;
     }
-    const end = Math.max(announced - start, near.indexOf(first) + first.length);
-    return `${quote(near.slice(0, end), 60)} (visible)`;
-  }
   return null;
+}
+
+function dateBeside(line: string, found: RegExpExecArray, language: string): string | null {
+  const announced = found.index + found[0].length;
+  // But a label stands before: 更新日：2024年12月10日.
+  const isBehind = HAN.test(found[0]) && !/^\s*[:：]/.test(line.slice(announced));
+  const start = isBehind ? Math.max(0, found.index - BEFORE) : found.index;
+  const near = line.slice(start, announced + 40);
+  const first = announcedDate(near, announced - start, language);
+  if (first === null) return null;
+  const end = Math.max(announced - start, near.indexOf(first) + first.length);
+  return `${quote(near.slice(0, end), 60)} (visible)`;
+}
+
+function timeBehind(line: string, found: RegExpExecArray, shown: ReadonlyMap<string, string>): string | null {
+  const behind = line.slice(found.index + found[0].length).replace(/^[\s:：]+/, '');
+  const time = shown.entries().find(([wording]) => behind.startsWith(wording));
+  return time === undefined ? null : `${quote(time[1], 40)} (time element)`;
 }
 
 /** A full date, a month of a year, or a year as a label has it: other four digits are of a standard or a version. */

@@ -80,7 +80,7 @@ const NORWEGIAN: Words = {
 const WORDS: Readonly<Record<string, Words>> = {
   en: {
     units:
-      'percent|per cent|percentage points?|thousand|million|billion|trillion|dollars?|euros?|pounds?|cents?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|meters?|metres?|kilometers?|kilometres?|miles?|feet|inches|grams?|kilograms?|tons?|tonnes?|liters?|litres?|degrees?|bytes?|megabytes?|gigabytes?|times|people|users|customers|companies|participants|respondents|studies',
+      'percent|per cent|percentage points?|thousand|million|billion|trillion|dollars?|euros?|pounds?|cents?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|(?:kilo|centi|milli)?met(?:er|re)s?|miles?|mph|yards?|feet|inch(?:es)?|acres?|hectares?|(?:kilo|milli)?grams?|ounces?|oz|lbs?|tons?|tonnes?|(?:milli)?lit(?:er|re)s?|gallons?|degrees?|watts?|volts?|calories?|bytes?|megabytes?|gigabytes?|times|people|users|customers|companies|participants|respondents|studies',
     attribution:
       'according to|said|says|say|told|wrote|writes|explained|explains|noted|notes|stated|states|argues|argued|reported|reports|concluded|concludes|added|as .{2,40} put it|in the words of',
     speakers:
@@ -102,7 +102,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   de: {
     units:
-      'prozent|prozentpunkte?|tausend|millionen?|milliarden?|euro|dollar|cent|sekunden?|minuten?|stunden?|tagen?|wochen?|monaten?|jahren?|metern?|kilometern?|gramm|kilogramm|tonnen?|litern?|grad|byte|mal|menschen|personen|nutzer|kunden|unternehmen|befragten?|studien',
+      'prozent|prozentpunkte?|tausend|millionen?|milliarden?|euro|dollar|cent|sekunden?|minuten?|stunden?|tagen?|wochen?|monaten?|jahren?|(?:kilo|zenti|milli)?metern?|hektar|(?:kilo|milli)?gramm|tonnen?|(?:milli)?litern?|grad|watt|volt|kalorien|byte|mal|menschen|personen|nutzer|kunden|unternehmen|befragten?|studien',
     attribution:
       'laut|zufolge|sagte|sagt|erklärte|erklärt|schreibt|schrieb|betonte|betont|meint|meinte|berichtet|berichtete|heißt es',
     speakers: 'er|sie',
@@ -123,7 +123,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   fr: {
     units:
-      'pour cent|pourcents?|points?|mille|millions?|milliards?|euros?|dollars?|centimes?|secondes?|minutes?|heures?|jours?|semaines?|mois|ans?|années?|mètres?|kilomètres?|grammes?|kilogrammes?|tonnes?|litres?|degrés?|octets?|fois|personnes|utilisateurs|clients|entreprises|participants|études',
+      'pour cent|pourcents?|points?|mille|millions?|milliards?|euros?|dollars?|centimes?|secondes?|minutes?|heures?|jours?|semaines?|mois|ans?|années?|(?:kilo|centi|milli)?mètres?|hectares?|(?:kilo|milli)?grammes?|tonnes?|(?:centi|milli)?litres?|degrés?|watts?|volts?|calories?|octets?|fois|personnes|utilisateurs|clients|entreprises|participants|études',
     attribution:
       "selon|d'après|déclare|déclaré|affirme|affirmé|explique|expliqué|écrit|souligne|souligné|précise|précisé|a dit|dit|rapporte",
     speakers: 'il|elle|ils|elles|étude|rapport|livre|auteure?s?|chercheurs?',
@@ -141,7 +141,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   es: {
     units:
-      'por ciento|puntos?|mil|millones|millón|euros?|dólares?|centavos?|segundos?|minutos?|horas?|días?|semanas?|mes|meses|años?|metros?|kilómetros?|gramos?|kilogramos?|toneladas?|litros?|grados?|bytes?|veces|personas|usuarios|clientes|empresas|participantes|estudios',
+      'por ciento|puntos?|mil|millones|millón|euros?|dólares?|centavos?|segundos?|minutos?|horas?|días?|semanas?|mes|meses|años?|(?:kiló|centí|milí)?metros?|hectáreas?|(?:kilo|mili)?gramos?|toneladas?|(?:mili)?litros?|grados?|calorías?|bytes?|veces|personas|usuarios|clientes|empresas|participantes|estudios',
     attribution:
       'según|de acuerdo con|dijo|dice|afirma|afirmó|explica|explicó|escribe|escribió|señala|señaló|sostiene|declaró|asegura',
     speakers: 'él|ella|estudio|informe|libro|autora?|investigadores',
@@ -161,7 +161,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   it: {
     units:
-      'per cento|punti|mila|milioni|milione|miliardi|miliardo|euro|dollari|centesimi|secondi|minuti|ore|giorni|settimane|mesi|anni|metri|chilometri|grammi|chilogrammi|tonnellate|litri|gradi|byte|volte|persone|utenti|clienti|aziende|partecipanti|studi',
+      'per cento|punti|mila|milioni|milione|miliardi|miliardo|euro|dollari|centesimi|secondi|minuti|ore|giorni|settimane|mesi|anni|(?:chilo|centi|milli)?metri|ettari|(?:chilo|milli)?grammi|tonnellate|(?:milli)?litri|gradi|calorie|byte|volte|persone|utenti|clienti|aziende|partecipanti|studi',
     attribution:
       'secondo|afferma|affermato|spiega|spiegato|dice|ha detto|scrive|scritto|sottolinea|dichiara|dichiarato|sostiene|riferisce',
     speakers: 'lui|lei|studio|rapporto|libro|autore|autrice|ricercatori',
@@ -181,7 +181,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   pt: {
     units:
-      'por cento|pontos?|mil|milhões|milhão|bilhões|bilhão|euros?|dólares?|reais|centavos?|segundos?|minutos?|horas?|dias?|semanas?|mês|meses|anos?|metros?|quilômetros?|quilómetros?|gramas?|quilogramas?|toneladas?|litros?|graus?|bytes?|vezes|pessoas|usuários|utilizadores|clientes|empresas|participantes|estudos',
+      'por cento|pontos?|mil|milhões|milhão|bilhões|bilhão|euros?|dólares?|reais|centavos?|segundos?|minutos?|horas?|dias?|semanas?|mês|meses|anos?|(?:quil[ôó]|centí|milí)?metros?|hectares?|(?:quilo|mili)?gramas?|toneladas?|(?:mili)?litros?|graus?|calorias?|bytes?|vezes|pessoas|usuários|utilizadores|clientes|empresas|participantes|estudos',
     attribution:
       'segundo|de acordo com|conforme|disse|diz|afirma|afirmou|explica|explicou|escreve|escreveu|destaca|declarou|ressalta',
     speakers: 'ele|ela|estudo|relatório|livro|autora?|pesquisadores',
@@ -200,7 +200,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   nl: {
     units:
-      'procent|procentpunten?|duizend|miljoen|miljard|euro|dollar|cent|seconden?|minuten?|uur|uren|dagen?|weken?|maanden?|jaar|jaren|meter|kilometer|gram|kilogram|ton|liter|graden|bytes?|keer|mensen|personen|gebruikers|klanten|bedrijven|deelnemers|studies',
+      'procent|procentpunten?|duizend|miljoen|miljard|euro|dollar|cent|seconden?|minuten?|uur|uren|dagen?|weken?|maanden?|jaar|jaren|(?:kilo|centi|milli)?meter|hectare|(?:kilo|milli)?gram|ton|(?:milli)?liter|graden|bytes?|keer|mensen|personen|gebruikers|klanten|bedrijven|deelnemers|studies',
     attribution:
       'volgens|aldus|zegt|zei|stelt|stelde|verklaart|verklaarde|schrijft|schreef|legt uit|benadrukt|meldt',
     speakers: 'hij|zij|ze|onderzoek|rapport|boek|auteur|onderzoekers',

@@ -99,6 +99,28 @@ test.each([
   expect(evidence('modified_date', html)).toBe(`Modified: “${found}” (visible)`);
 });
 
+test.each([
+  ['en', 'It is 85 centimetres long', '85 centimetres'],
+  ['en', 'with gusts of 104 mph', '104 mph'],
+  ['de', 'Er ist 85 Zentimeter lang', '85 Zentimeter'],
+  ['fr', 'Versez 25 centilitres', '25 centilitres'],
+  ['es', 'Mide 85 centímetros', '85 centímetros'],
+  ['pt', 'Use 30 miligramas', '30 miligramas'],
+  ['ja', '水800mlを入れます', '800ml'],
+  ['ja', '昆布10gを入れます', '10g'],
+  ['zh', '长200km的河', '200km'],
+])('a number has a unit (%s): %s', (lang, line, found) => {
+  expect(evidence('statistics', `<html lang=${lang}><p>${line}</p>`)).toContain(`: “${found}”`);
+});
+
+test.each([
+  ['ja', '4Gの端末とM5gear'],
+  ['zh', '5G网络'],
+  ['en', 'the 3m-long and the 10gx'],
+])('and none (%s): %s', (lang, line) => {
+  expect(evidence('statistics', `<html lang=${lang}><p>${line}</p>`)).toContain('0 numbers');
+});
+
 describe('a heading says', () => {
   test.each([
     ['Struct <span>Vec</span><button>Copy item path</button>', 'Struct Vec'],

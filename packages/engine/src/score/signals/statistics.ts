@@ -13,8 +13,10 @@ const NUMBER =
   /(?<![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{N}.,_%]|[\p{L}_]-|[\p{L}_)\]][/+]|\d:|\d-\d\d-)([$€£¥₹₽] ?|%)?\d{1,20}(?:[.,\u00a0\u202f]\d{1,20}){0,6}[ \u00a0\u202f]?/gu;
 /** Signs and symbols that are the same in every language; single letters only after a space. */
 const SYMBOL =
-  /^(?:%|٪|‰|°|€|\$(?![\d_{(]|(?!(?:us|aus?|can?|nz|hk)d?(?!\p{L}))\p{L})|£|¥|₹|₽|(?:ms|km|cm|mm|kg|mg|ml|kb|mb|gb|tb|pb|kib|mib|gib|hz|khz|mhz|ghz|kw|mw|gw|kwh|mwh|px|fps|dpi|kbps|mbps|gbps|usd|eur|gbp|chf|jpy|bn)[²³]?(?![\p{L}\p{N}]))/u;
+  /^(?:%|٪|‰|°|€|\$(?![\d_{(]|(?!(?:us|aus?|can?|nz|hk)d?(?!\p{L}))\p{L})|£|¥|₹|₽|(?:ms|km|cm|mm|kg|mg|ml|kcal|kb|mb|gb|tb|pb|kib|mib|gib|hz|khz|mhz|ghz|kw|mw|gw|kwh|mwh|px|fps|dpi|kbps|mbps|gbps|usd|eur|gbp|chf|jpy|bn)[²³]?(?![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{N}]))/u;
 const AFTER_SPACE = /^[mglwv](?![\p{L}\p{N}'’])/u;
+/** And before what is written without any: `10gを`. */
+const BEFORE_HAN = /^[mgl](?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])/u;
 /** One of several is a version of what stands before it: `GIMP 1 users`. */
 const SEVERAL = /^(?!fois|mois)\p{L}{3,20}s$|^(?:people|feet)$/u;
 /** Nobody counts them in fractions, and behind a name a small number is of its version: `Windows NT 5.0 users`. */
@@ -122,7 +124,7 @@ function findStatistics(page: Pick<ScoredPage, 'blocks' | 'language'>): string[]
 }
 
 function unitAt(after: string, spaced: boolean, units: RegExp | undefined): string | null {
-  const symbol = SYMBOL.exec(after) ?? (spaced ? AFTER_SPACE.exec(after) : null);
+  const symbol = SYMBOL.exec(after) ?? (spaced ? AFTER_SPACE : BEFORE_HAN).exec(after);
   const unit = (symbol ?? units?.exec(after))?.[0] ?? null;
   if (unit === null || (/[a-z]$/.test(unit) && GOES_ON.test(after.slice(unit.length)))) return null;
   return HAN_OR_KANA.test(unit) && beginsWord(unit, after) ? null : unit;

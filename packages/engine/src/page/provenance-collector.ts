@@ -12,9 +12,9 @@ const KEPT = LIMITS.samples.value;
 const MAX_TEXT = LIMITS.sample.value;
 /** Joomla has `createdby`. */
 const BYLINE_CLASS = /(?:^|[\s_-])(?:author|byline|createdby)(?:$|[\s_-])/i;
-/** Whose entries name the authors of other works, of praise or of comments; looked for only so far up, for what is nested deep is no entry. */
+/** Whose entries name the authors of other works, of praise, of comments or of reviews of a product; looked for only so far up, for what is nested deep is no entry. */
 const OF_OTHERS =
-  /(?:^|[\s_-])(?:biblio\w*|bib(?:tex|item|entry)?|csl|testimonials?|(?:block|pull)?quotes?|references|citations?)(?:$|[\s_-])|(?:^|\s)(?:js-)?comment(?:s|list)?(?:__[\w-]+|-(?:list|body|meta|header|author|content|item|footer|info|by|form|respond)[\w-]*)?(?:\s|$)/i;
+  /(?:^|[\s_-])(?:biblio\w*|bib(?:tex|item|entry)?|csl|testimonials?|(?:block|pull)?quotes?|references|citations?)(?:$|[\s_-])|(?:^|\s)(?:(?:spr|jdgm|yotpo|stamped|okendo)-rev(?:iews?)?(?=$|[\s_-])|(?:product|customer|user|guest)-reviews(?=$|[\s_]))|(?:^|\s)(?:js-)?comment(?:s|list)?(?:__[\w-]+|-(?:list|body|meta|header|author|content|item|footer|info|by|form|respond)[\w-]*)?(?:\s|$)/i;
 /**
  * What else than a page has a date; not `prevent`, nor an event of the browser, an icon, or what a page is filed under:
  * `pointer-events-none`, `fa-calendar`, `category-events`.

@@ -80,6 +80,9 @@ describe('an author is named', () => {
     '<p class=byline>Posted on 3 May 2024 | 8:12 am</p>',
     '<div class=testimonial><p class=author>Maria Gomez, Manager, BlueVan</p></div>',
     '<ul class=testimonials><li><span class=author-name>Maria Gomez</span></ul>',
+    '<div class=jdgm-rev__header><span class=jdgm-rev__author>Karen P.</span></div>',
+    '<div class=spr-review><span class=spr-review-header-byline>Ann Lee on 3 May 2024</span></div>',
+    '<section class="grid customer-reviews"><p class=author>Ann Lee</p></section>',
     '<h3 class=author-heading>More from this author</h3>',
     '<p class=comment-form-author><label for=author>Name <b>*</b></label> <input id=author></p>',
     '<p class=comment-form-author><label for=author>Nombre</label> <input id=author></p>',
@@ -89,6 +92,14 @@ describe('an author is named', () => {
     expect(evidence('author_or_publisher', `<h1>X</h1>${text}${html}`)).toContain('No author');
   });
 });
+
+test.each(['post category-reviews', 'reviews type-reviews', 'review', 'product-review-guide'])(
+  'an author is named in an article of reviews: %s',
+  (name) => {
+    const html = `<article class="${name}"><h1>X</h1><p class=author>Ann Lee</p>${text}</article>`;
+    expect(evidence('author_or_publisher', html)).toBe('Byline: “Ann Lee”');
+  },
+);
 
 test.each([
   ['en', 'Reviewed by Ann Lee, MD — Written by Bo Ek — Updated on March 9, 2026', 'Updated on March 9, 2026'],

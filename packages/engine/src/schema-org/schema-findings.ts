@@ -7,7 +7,7 @@ import { type FoundValue, type NodeId, NodeNames, type SchemaValue } from './nod
 
 /** The properties whose values the score looks at. */
 export const PROVENANCE_PROPERTIES = wordSet(
-  'dateModified datePublished dateCreated datePosted author creator publisher',
+  'dateModified datePublished dateCreated datePosted author creator publisher hiringOrganization',
 );
 
 const AUTHORS = wordSet('author creator');

@@ -101,6 +101,13 @@ test.each(['post category-reviews', 'reviews type-reviews', 'review', 'product-r
   },
 );
 
+test('who offers a job publishes the advertisement', () => {
+  const job =
+    '{"@context":"https://schema.org","@type":"JobPosting","hiringOrganization":{"name":"Bo & Co"}}';
+  const html = `<script type=application/ld+json>${job}</script>${text}`;
+  expect(evidence('author_or_publisher', html)).toBe('schema.org hiringOrganization: “Bo & Co”');
+});
+
 test.each([
   ['en', 'Reviewed by Ann Lee, MD — Written by Bo Ek — Updated on March 9, 2026', 'Updated on March 9, 2026'],
   ['de', 'Überarbeitet von Ann Lee, aktualisiert am 9. März 2026', 'aktualisiert am 9. März 2026'],

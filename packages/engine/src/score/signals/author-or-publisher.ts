@@ -17,7 +17,7 @@ export function authorOrPublisher(page: ScoredPage): Measurement {
     inSchema(page, ['author', 'creator']) ??
     inMeta(page, AUTHOR, true) ??
     bylineOf(page) ??
-    inSchema(page, ['publisher']) ??
+    inSchema(page, ['publisher', 'hiringOrganization']) ??
     inMeta(page, PUBLISHER, true) ??
     inMeta(page, AUTHOR) ??
     inMeta(page, PUBLISHER);

@@ -26,6 +26,7 @@ const IN_OPENER = 128;
 const NO_CONTENT = wordSet(
   'head script style title template noscript noframes noembed iframe object svg canvas audio',
   'video map datalist select textarea button progress meter nav aside menu',
+  'amp-ad amp-embed amp-sidebar amp-sticky-ad amp-consent amp-user-notification amp-lightbox',
 );
 const EXCLUDING_ROLES = wordSet(
   'navigation banner contentinfo complementary search menu menubar toolbar dialog alertdialog',

@@ -37,6 +37,12 @@ describe('what stands beside an article is no part of it', () => {
     }
   });
 
+  test.each(['amp-ad', 'amp-embed', 'amp-sidebar'])('nor is what an element of AMP holds: %s', (name) => {
+    expect(
+      text(`<div>${PROSE}<${name} width=300><p>x! ${SENTENCE}</p></${name}>${PROSE}</div>`),
+    ).not.toContain('x!');
+  });
+
   test.each([
     'cmplz-cookiebanner',
     'jp-relatedposts',

@@ -43,6 +43,14 @@ describe('what stands beside an article is no part of it', () => {
     ).not.toContain('x!');
   });
 
+  test('but for a title that leads to itself, where the h1 is the name of the site', () => {
+    const post = (title: string) =>
+      `<div class=post><h3><a href=/t/4>${title}</a></h3><div>${PROSE}</div></div>`;
+    const posts = text(`<div role=banner><h1>Old Board</h1></div>${post('Brakes')}${post('x!')}`);
+    expect(posts).toMatch(/^Brakes \/ Bread/);
+    expect(posts).not.toContain('x!');
+  });
+
   test.each([
     'cmplz-cookiebanner',
     'jp-relatedposts',

@@ -231,6 +231,16 @@ export function titleOf(tree: BlockTree): number {
   return title < 0 ? tree.blocks.length : title;
 }
 
+/** Where a site's name is the h1, a forum has the title in a smaller heading that leads to the page itself. */
+function titleOrFirst(tree: BlockTree): number {
+  const title = titleOf(tree);
+  if (title < tree.blocks.length) return title;
+  const first = tree.blocks.findIndex(
+    ({ kind }, at) => tree.keeps(at) && (kind === 'heading' || tree.weights[at] !== 0),
+  );
+  return tree.blocks[first]?.kind === 'heading' ? first : title;
+}
+
 /** The elements around a block. */
 export function elementsAround({ nodes }: BlockTree, block: TreeBlock | undefined): ReadonlySet<number> {
   const around = new Set<number>();
@@ -370,7 +380,7 @@ function dropContents(tree: BlockTree): void {
 
 /** Links beside prose lead on: to related pages, to shares. Those that stand right in the text are its own. */
 function dropLinks(tree: BlockTree): void {
-  const title = titleOf(tree);
+  const title = titleOrFirst(tree);
   const isLink = (block: TreeBlock, index: number): boolean =>
     block.linked > block.text.length * IS_LINK &&
     index !== title &&

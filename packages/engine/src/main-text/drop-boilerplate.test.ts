@@ -43,6 +43,17 @@ describe('what stands beside an article is no part of it', () => {
     ).not.toContain('x!');
   });
 
+  test.each(['£325,000', 'Guide price £325,000', 'Prix : 32,00 €', '1 200 zł', '$12 a ticket', '32.00 GBP'])(
+    'but for what it costs, below the title: %s',
+    (price) => {
+      const page = (line: string) =>
+        text(`<h1>Rye</h1><div><i>${line}</i></div><div>x!</div><div>${PROSE}</div>`);
+      expect(page(price)).toContain(`${price} / Bread`);
+      expect(page(price)).not.toContain('x!');
+      expect(page(`<a href=/buy>${price}</a>`)).not.toContain(price);
+    },
+  );
+
   test('but for a title that leads to itself, where the h1 is the name of the site', () => {
     const post = (title: string) =>
       `<div class=post><h3><a href=/t/4>${title}</a></h3><div>${PROSE}</div></div>`;

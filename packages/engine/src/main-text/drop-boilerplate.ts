@@ -273,10 +273,15 @@ function keepOnly(tree: BlockTree, title: number, isChosen: (block: TreeBlock) =
     index === before && index > title && kind === 'heading' && around[tree.nodes[node]?.parent ?? -1] === 1;
   const listed = listedBefore(tree, first);
   const isListed = (_: TreeBlock, index: number): boolean => listed.has(index);
-  const kept = [isChosen, isBeside, isIntroduction, isTitle, isListed];
+  const isPrice = ({ text, linked }: TreeBlock, index: number): boolean =>
+    index > title && index < first && linked === 0 && PRICE.test(text);
+  const kept = [isChosen, isBeside, isIntroduction, isTitle, isListed, isPrice];
   tree.drop((block, index) => !kept.some((isKept) => isKept(block, index)));
 }
 
+/** What a thing costs stands between its name and what is said of it: `Guide Price £325,000`. */
+const PRICE =
+  /^(?=.{1,60}$)[^\d.!?]{0,30}(?:\p{Sc}\s?\d|\d[\d.,\s]{0,12}(?:\p{Sc}|(?:kr|zł|kč|usd|eur|gbp|chf)(?!\p{L})))/iu;
 /** Of fewer entries, a list above the text says who wrote it, and when. */
 const LEAST_ENTRIES = 3;
 /** Where more of them is links, they lead on. */

@@ -37,6 +37,12 @@ describe('what stands beside an article is no part of it', () => {
     }
   });
 
+  test('but for short answers of a thread of which one is long', () => {
+    const comment = (words: string) => `<div class=row><div class=comment>${words}</div></div>`;
+    const thread = comment(PROSE) + comment(`First, ${SENTENCE}`) + comment(`Second, ${SENTENCE}`);
+    expect(text(thread)).toMatch(/First, .*Second, /);
+  });
+
   test.each(['amp-ad', 'amp-embed', 'amp-sidebar'])('nor is what an element of AMP holds: %s', (name) => {
     expect(
       text(`<div>${PROSE}<${name} width=300><p>x! ${SENTENCE}</p></${name}>${PROSE}</div>`),

@@ -101,10 +101,13 @@ function dropByNames(tree: BlockTree, taken: number): boolean {
   const weights = tree.weightsInside;
   const most = tree.weight * MOST_BOILERPLATE;
   // However much readers wrote below it, a text of its own is the page's.
-  const isAbove =
-    topics.some((topic, index) => topic === COMMENTS && (weights[index] ?? 0) > most) && standsAbove(tree);
-  const mostOf = (topic: number): number =>
-    topic === DOUBTFUL ? 0 : topic === COMMENTS && isAbove ? tree.weight : most;
+  const areMost = topics.some((topic, index) => topic === COMMENTS && (weights[index] ?? 0) > most);
+  const isAbove = areMost && standsAbove(tree);
+  // Where one comment is the page's text, so are the others of the thread.
+  const mostOf = (topic: number): number => {
+    if (topic === COMMENTS && areMost) return isAbove ? tree.weight : -1;
+    return topic === DOUBTFUL ? 0 : most;
+  };
   // Most of what is named for a layout states nothing: then nobody has to look where it stands.
   const mayHaveAsides = topics.some((topic, index) => weights[index] !== 0 && (topic & taken) === LAYOUT);
   const isInText = mayHaveAsides ? standsInText(tree) : () => false;

@@ -30,6 +30,14 @@ describe('what a layout puts in cells is text', () => {
   });
 });
 
+test('of a post that has its title, and who wrote it, beside it', () => {
+  const post = `<td><a href=/m7>sue</a><div>Member</div></td><td><div>Dial cord</div><div>${TEXT}</div></td>`;
+  expect(blocks(`<table><tr><td>11 May</td><td>#1</td></tr><tr>${post}</tr></table>`)).toContainEqual({
+    kind: 'prose',
+    text: TEXT.trim(),
+  });
+});
+
 describe('a row of data stays one', () => {
   test.each([
     ['of two cells', '<tr><td>style:</td><td>an XSLT stylesheet</td></tr>', 'style: | an XSLT stylesheet'],

@@ -7,8 +7,8 @@ const CELLS = wordSet('td th');
 const OF_DATA = wordSet('th caption thead');
 export const BETWEEN_CELLS = ' | ';
 const LEAST_STATEMENT = 80;
-/** Paragraphs in one cell. */
-const STATEMENTS = 2;
+/** Blocks in one cell, a statement among them. */
+const SEVERAL = 2;
 
 /**
  * Tables that say where on the page something stands, as all pages of the 1990s have them: what is in their cells is the
@@ -30,13 +30,15 @@ export function readLayoutTables(nodes: readonly TreeNode[], blocks: readonly Tr
     tableAt.push(name === 'table' ? at : outer);
     cellAt.push(CELLS.has(name) ? at : name === 'table' ? -1 : (cellAt[parent] ?? -1));
   }
-  const statements = new Map<number, number>();
+  const blocksIn = new Map<number, { count: number; states: boolean }>();
   for (const { node, text } of blocks) {
     const cell = cellAt[node] ?? -1;
-    if (cell < 0 || text.length < LEAST_STATEMENT || !endsSentence(text)) continue;
-    const count = (statements.get(cell) ?? 0) + 1;
-    statements.set(cell, count);
-    if (count === STATEMENTS) layouts.add(tableAt[cell] ?? -1);
+    if (cell < 0) continue;
+    const held = blocksIn.get(cell) ?? { count: 0, states: false };
+    blocksIn.set(cell, held);
+    held.count++;
+    held.states ||= text.length >= LEAST_STATEMENT && endsSentence(text);
+    if (held.count >= SEVERAL && held.states) layouts.add(tableAt[cell] ?? -1);
   }
   // A row of several cells is one block, and only its first cell has a node.
   const isLayout = (table: number, text: string): boolean =>

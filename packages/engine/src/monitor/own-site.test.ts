@@ -11,6 +11,7 @@ describe('a site owns the pages of its host and subdomains', () => {
     ['example.com', 'https://example.com.evil.example/', false],
     ['http://127.0.0.1:4000', 'http://127.0.0.1:4000/a', true],
     ['127.0.0.1:4000', 'http://127.0.0.2/', false],
+    ['[::1]:4000', 'http://[::1]:4000/a', true],
     ['bücher.example', 'https://xn--bcher-kva.example/', true],
     ['example.com', 'not a url', false],
   ])('%s owns %s: %s', (domain, url, owns) => {
@@ -25,6 +26,8 @@ describe('a site is named by its address and by the name in it', () => {
     ['docs.python.org', ['docs python org', 'python org', 'python']],
     ['x.com', ['x com']],
     ['http://127.0.0.1:3000', ['127.0.0.1']],
+    ['http://[::1]:3000', []],
+    ['[2001:db8::1]', []],
   ])('%s', (domain, names) => {
     expect(ownSite(domain).names.map((run) => run.join(' '))).toEqual(names);
   });

@@ -23,7 +23,8 @@ export function ownSite(domain: string) {
   const own = subdomain?.split('.').findLast((label) => label !== '' && !GENERIC_LABELS.has(label));
   const name = isIp === true ? null : (own ?? domainWithoutSuffix);
   const written = [
-    site,
+    // Of an IPv6 address nothing but numbers would be a word, and every text has a 1.
+    site.startsWith('[') ? null : site,
     own === undefined ? registrable : null,
     (name?.length ?? 0) >= SHORTEST_NAME ? name : null,
   ];

@@ -117,6 +117,16 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
       ]);
     });
 
+    it('counts for as long after its end as is asked, be it revoked or expired', async () => {
+      const account = await newAccount();
+      await stores.keys.create(account.id, { ...wanted, expiresAt: 3 * HOUR }, HOUR);
+      const revoked = uuidV7();
+      await stores.keys.create(account.id, wanted, HOUR, revoked);
+      await stores.keys.revokeOf(account.id, revoked, 5 * HOUR);
+      const counts = [2, 3, 6].map((since) => stores.keys.count(account.id, since * HOUR, 6 * HOUR));
+      expect(await Promise.all(counts)).toEqual([2, 1, 0]);
+    });
+
     it('is revoked by an operator who knows its prefix', async () => {
       const account = await newAccount();
       await stores.keys.create(account.id, wanted, HOUR);
@@ -192,7 +202,7 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
         false,
         true,
       ]);
-      expect(await stores.sessions.useLink(link, HOUR)).toBeNull();
+      expect(await stores.sessions.useLink(link, 2 * HOUR - 1)).toBeNull();
       expect(await stores.sessions.useLink(foreignLink, 2 * HOUR - 1)).toBe(other.id);
     });
 
@@ -200,7 +210,7 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
       const account = await newAccount();
       const link = await stores.sessions.createLink(account.id, 2 * HOUR);
       expect(await stores.sessions.useLink(link, 2 * HOUR - 1)).toBe(account.id);
-      expect(await stores.sessions.useLink(link, HOUR)).toBeNull();
+      expect(await stores.sessions.useLink(link, 2 * HOUR - 1)).toBeNull();
       const late = await stores.sessions.createLink(account.id, 2 * HOUR);
       expect(await stores.sessions.useLink(late, 2 * HOUR)).toBeNull();
     });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Counter, Registry } from 'prom-client';
+import { Counter, Gauge, Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
 import { reply } from '../contract/reply.ts';
 import { openLibrary } from '../testing/library.ts';
@@ -29,6 +29,15 @@ describe('metrics of an API', () => {
         'library_requests_in_flight 0',
       ]),
     );
+  });
+
+  test('time in seconds, and tell who left before the answer', async () => {
+    const { registry, onStarted, onAnswered } = createMetrics();
+    onStarted();
+    onAnswered({ operation: 'getBook', status: null, ms: 250, aborted: true, emptyBucket: null });
+    const text = await registry.metrics();
+    expect(text).toContain('api_request_seconds_sum{operation="getBook"} 0.25');
+    expect(text).toContain('api_requests_total{operation="getBook",status="aborted"} 1');
   });
 
   test('tell what is in flight', async () => {
@@ -118,6 +127,15 @@ describe('the metrics port', () => {
       await ask('/metrics', 'POST'),
     ]).toEqual([200, 200, 404, 405]);
     expect((await fetch(served.url)).headers.get('content-type')).toMatch(/^text\/plain; version=/);
+    await served.close();
+  });
+
+  test('goes on where a metric of the application fails', async () => {
+    const { registry } = createMetrics();
+    const collect = () => Promise.reject(new Error('The shelves are gone.'));
+    new Gauge({ name: 'shelves', help: 'Shelves.', registers: [registry], collect });
+    const served = await serveMetrics({ registry }, { port: 0, host: '127.0.0.1' });
+    for (let n = 0; n < 2; n++) expect((await fetch(served.url)).status).toBe(503);
     await served.close();
   });
 

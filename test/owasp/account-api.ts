@@ -423,15 +423,25 @@ export function accountApi(theirs: () => Plain): void {
   describe('attempts to sign in', () => {
     it('are limited by address and by account; a link of the account opens from elsewhere', async () => {
       const { origin: at } = behind.service;
-      const from = (address: string, path: string, body: object) =>
+      const from = (address: string, path: string, body: object, cookie = '') =>
         fetch(`${at}${ACCOUNT_API}${path}`, {
-          method: 'POST',
-          headers: { origin: PUBLIC_URL, 'content-type': 'application/json', 'x-forwarded-for': address },
+          method: cookie === '' ? 'POST' : 'PUT',
+          headers: {
+            origin: PUBLIC_URL,
+            'content-type': 'application/json',
+            'x-forwarded-for': address,
+            cookie,
+          },
           body: JSON.stringify(body),
         });
       const guess = (address: string, email: string) =>
         from(address, '/password-sign-ins', { email, password: 'a guess' });
       const owner = 'owner@example.com';
+      const cookieOf = ({ headers }: Response) => (headers.get('set-cookie') ?? '').split(';')[0];
+      const link = { token: await linkToken(behind.dataDir) };
+      const stolen = cookieOf(await from('192.0.2.8', '/link-sign-ins', link));
+      const replace = (address: string, body: object) =>
+        from(address, '/account/password', { newPassword: PASSWORD, ...body }, stolen);
       // Two passwords a minute on one account, from wherever; one whose address is nobody's is counted alike.
       for (const email of [owner, 'nobody@example.com']) {
         const answers = await Promise.all([1, 2, 3].map((n) => guess(`192.0.2.${n}`, email)));
@@ -440,6 +450,7 @@ export function accountApi(theirs: () => Plain): void {
         expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
         expect(await codeOf(refused as Response)).toEqual([429, 'RATE_LIMITED']);
       }
+      expect((await replace('192.0.2.4', { currentPassword: 'a guess' })).status).toBe(429);
       const token = await linkToken(behind.dataDir);
       expect((await from('192.0.2.9', '/link-sign-ins', { token })).status).toBe(201);
       // Four attempts a minute from one address, whatever for.
@@ -447,6 +458,7 @@ export function accountApi(theirs: () => Plain): void {
         [1, 2, 3, 4, 5, 6].map((n) => from('198.51.100.7', '/link-sign-ins', { token: `invented-${n}` })),
       );
       expect(many.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 429, 429]);
+      expect((await replace('198.51.100.7', {})).status).toBe(429);
     });
   });
 

@@ -244,6 +244,8 @@ describe.each(DATABASES)('the frontier, on %s', (name, temporaryDatabase) => {
       await pardonWaiting(db.write, OWNER);
     });
     expect(analysed).toContain('first poisoned');
+    const ofAnother = await restarts(40, (_store, _entry, db) => pardonWaiting(db.write, 'other:crawl#1'));
+    expect(ofAnother).toContain('first poisoned');
   });
 
   it('writes nothing once the audit belongs to another worker', async () => {

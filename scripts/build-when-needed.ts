@@ -4,8 +4,6 @@ export interface Built {
   isBuilt(): Promise<boolean>;
   /** Says what was made, in a line without the seconds. Loads what it builds with only now: a start with nothing to build stays quick, and a missing development dependency is no crash. */
   build(): Promise<string>;
-  /** Such as: The docs could not be built, so /docs says how to build them */
-  readonly failure: string;
 }
 
 /**
@@ -13,7 +11,7 @@ export interface Built {
  * that is built from has changed, and a failure does not keep the service from starting.
  * @param script name of the npm script
  */
-export async function buildWhenNeeded(script: string, { isBuilt, build, failure }: Built): Promise<void> {
+export async function buildWhenNeeded(script: string, { isBuilt, build }: Built): Promise<void> {
   const unknown = process.argv.slice(2).filter((argument) => argument !== '--when-needed');
   const whenNeeded = process.argv.includes('--when-needed');
   if (unknown.length > 0) {
@@ -30,7 +28,8 @@ export async function buildWhenNeeded(script: string, { isBuilt, build, failure 
     console.log(`${made} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   } catch (error) {
     if (!whenNeeded) throw error;
-    console.error(`${failure}: ${inOneLine(error)}`);
+    const instead = `/${script} shows what was built before, or how to build it`;
+    console.error(`The ${script} could not be built, so ${instead}: ${inOneLine(error)}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { inputs, siteFolder } from './docs-files.ts';
 
 /** Whether what lies in `folder` was built from what its `sources` hold now. */
@@ -13,12 +13,12 @@ export async function isBuilt(folder = siteFolder, sources = inputs): Promise<bo
   }
 }
 
-/** A digest over everything that a site is made of; the same as long as building again would change nothing. */
+/** A digest over everything that a site is made of; the same as long as building again would change nothing, wherever that stands. */
 export async function inputsDigest(inputs: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const input of inputs) {
+  for (const [place, input] of inputs.entries()) {
     for (const file of await filesOf(input)) {
-      hash.update(`\0${file}\0`);
+      hash.update(`\0${place} ${relative(input, file)}\0`);
       hash.update(await readFile(file));
     }
   }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackendUnavailable } from '@seogeo/server/errors';
+import type { Logger } from 'pino';
 import type { NewestAudit, Storage } from '../storage/storage.ts';
 import { buildIndex } from './build-index.ts';
 import { INDEX_ENDING, indexFolder } from './index-folder.ts';
-import type { TaskThread } from './task-thread.ts';
+import { STOPPED, type TaskThread } from './task-thread.ts';
 
 /** What sites of a size are indexed by, and how many pages and bytes an audit may have stored to be one of them. */
 const SIZES = [
@@ -67,6 +68,15 @@ export class SiteIndexes {
     void begun.then(() => waiter.onBegin());
     await beginning(begun, built, waiter.signal);
     return built;
+  }
+
+  /** For whoever will ask: nobody waits for it, and where a stop comes first it is built when it is asked for. */
+  async buildAhead(projectId: string, log: Logger): Promise<void> {
+    try {
+      await this.of(projectId);
+    } catch (err) {
+      if (err !== STOPPED) log.warn({ err }, 'a site was not indexed');
+    }
   }
 
   /**

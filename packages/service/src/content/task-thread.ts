@@ -47,6 +47,9 @@ const RETRY_SECONDS = 5;
 /** Looks at the thread per deadline. Counted, not timed: a process that was stopped has not overtaxed anybody. */
 const LOOKS = 10;
 
+/** What is refused by a thread that was closed. */
+export const STOPPED: Error = new Error('The content worker stops.');
+
 /**
  * Does what it is asked one after the other in a thread, so that the process's event loop stays free; accounts take turns,
  * so that nobody waits for more than what is in work and one task of each other. The thread is there while there is work.
@@ -85,7 +88,7 @@ export class TaskThread {
 
   /** What is in work, what waits and what is still asked for is refused. */
   close(): Promise<void> {
-    return this.#thread.close(new Error('The content worker stops.'));
+    return this.#thread.close(STOPPED);
   }
 
   async #inTime(task: Task): Promise<TaskAnswer> {

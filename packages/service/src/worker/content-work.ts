@@ -69,7 +69,7 @@ export async function workOnContent(line: ParentLine, entry: URL): Promise<void>
     else if (message.type === 'stop') runner.stop();
     else if (message.type === 'brief') briefs.answer(message);
     else if (message.type === 'leave') briefs.leave(message.id);
-    else indexes.of(message.projectId).catch((err: unknown) => log.warn({ err }, 'a site was not indexed'));
+    else void indexes.buildAhead(message.projectId, log);
   });
   await runner.run();
   const all = Object.values(threads).flatMap((some) => Object.values(some));

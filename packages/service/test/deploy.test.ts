@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,6 @@ interface Composed {
         readonly build?: { readonly context: string; readonly dockerfile: string };
         readonly environment?: Readonly<Record<string, string>>;
         readonly command?: readonly string[];
-        readonly entrypoint?: readonly string[];
         readonly volumes?: readonly string[];
         readonly networks?: { readonly default: { readonly ipv4_address: string } };
       }
@@ -83,14 +82,13 @@ describe("the proxy's log", () => {
 });
 
 describe('the composition of containers', () => {
-  it('has API nodes, workers and the command for keys of one image', () => {
-    expect(ours.map(([name]) => name)).toEqual(['api', 'worker', 'keys']);
+  it('has API nodes and workers of one image', () => {
+    expect(ours.map(([name]) => name)).toEqual(['api', 'worker']);
     expect(Object.keys(services)).toEqual(expect.arrayContaining(['postgres', 'proxy']));
   });
 
   it.each(ours)('starts %s with programs that are there and settings that are known', (_, service) => {
-    const programs = [...(service.command ?? []), ...(service.entrypoint ?? [])];
-    expect(programs.filter((one) => one.startsWith('packages/') && !there(one))).toEqual([]);
+    expect(service.command?.filter((program) => !there(program)) ?? []).toEqual([]);
     expect(there(service.build?.dockerfile ?? '')).toBe(true);
     const given = Object.entries(service.environment ?? {});
     // What compose asks for is put in by it.
@@ -129,6 +127,24 @@ describe('the image', () => {
     expect(copied.filter((path) => !there(path))).toEqual([]);
     const programs = lines.join('\n').matchAll(/packages\/service\/src\/[\w./-]+/g);
     expect([...programs].filter(([path]) => !there(path))).toEqual([]);
+  });
+
+  it('holds what its programs read outside of packages', () => {
+    const [, stage = ''] = /AS service\n([\s\S]*?)^FROM/m.exec(lines.join('\n')) ?? [];
+    const copied = [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+      paths.split(' '),
+    );
+    const read = globSync('packages/service/src/**/*.ts', { cwd: root })
+      .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
+      .flatMap((file) => {
+        const text = readFileSync(new URL(file, root), 'utf8');
+        const paths = text.matchAll(/new URL\(['`]([^'`$]+)[^)]*, import\.meta\.url\)/g);
+        return [...paths].map(([, path = '']) =>
+          new URL(path, new URL(file, root)).href.slice(root.href.length),
+        );
+      });
+    expect(read).toContain('openapi/releases/');
+    expect(read.filter((path) => !copied.some((part) => path.startsWith(part)))).toEqual([]);
   });
 
   it('is given all that the docs are made of', () => {

@@ -116,6 +116,18 @@ describe('the address of the proxy', () => {
   });
 });
 
+describe('the unit for systemd', () => {
+  it('starts a script that is there, with settings that are known', () => {
+    const unit = read('seogeo.service');
+    const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
+    expect(Object.keys(scripts)).toContain(/^ExecStart=npm (\S+)/m.exec(unit)?.[1]);
+    const given = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, all = '']) => all.split(' '));
+    const settings = Object.fromEntries(given.map((one) => one.split('=')));
+    expect(readConfig(settings, false).suspiciousNames).toEqual([]);
+    expect(Object.keys(settings)).toContain('DATA_DIR');
+  });
+});
+
 describe('the image', () => {
   const lines = read('Dockerfile').split('\n');
 

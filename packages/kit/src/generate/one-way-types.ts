@@ -37,7 +37,8 @@ export function oneWayTypes(document: JsonObject, direction: Direction): ts.Node
     if (kind === 'response') return withOptionalHeaders(document, value);
     if (kind === 'parameter') return withSchemaOfContent(value);
     if (kind !== 'schema') return value;
-    return apartFromAnyOf(withoutTruths(amongOthers(withNull(wanting(document, value, direction)))));
+    const wanted = wholeParts(wanting(document, value, direction));
+    return apartFromAnyOf(withoutTruths(amongOthers(withNull(wanted))));
   };
   const typed: OpenAPI3 = JSON.parse(JSON.stringify(rewritten('document', document, change)));
   markFiles(typed);
@@ -64,6 +65,14 @@ function withSchemaOfContent(parameter: JsonObject): JsonObject {
   if (type === undefined || !isJson(bareMediaType(type)) || !isObject(media) || 'schema' in parameter)
     return parameter;
   return { ...parameter, schema: media.schema ?? {} };
+}
+
+/** openapi-typescript leaves the property of a discriminator out of a part that says it itself, and puts it nowhere else. */
+function wholeParts(schema: JsonObject): JsonObject {
+  const isInline = (part: unknown) => isObject(part) && part.discriminator !== undefined;
+  if (!isArray(schema.allOf) || !schema.allOf.some(isInline)) return schema;
+  const allOf = schema.allOf.map((part) => (isObject(part) ? { ...part, discriminator: undefined } : part));
+  return { ...schema, allOf };
 }
 
 /** openapi-typescript makes one more alternative of what stands beside an `anyOf`, which holds for all of them. */

@@ -202,3 +202,33 @@ test.each<[string, string, Readonly<Record<string, unknown>>, string | undefined
   const defaults = types.slice(types.indexOf('readonly defaults')).replaceAll(/\s/g, '');
   expect(/readonlybody:(.*?);/.exec(defaults)?.[1]).toBe(expected);
 });
+
+test('a property that a part of a schema discriminates by stays in it', () => {
+  const kind = { type: 'string', enum: ['a', 'b'] };
+  const part = {
+    type: 'object',
+    required: ['kind'],
+    properties: { kind },
+    discriminator: { propertyName: 'kind' },
+  };
+  const schemas = {
+    Own: { allOf: [{ $ref: '#/components/schemas/Base' }, part] },
+    Base: { type: 'object', properties: { id: { type: 'string' } } },
+  };
+  expect(typeBehind('Own', schemas)).toMatch(/^components\["schemas"\]\["Base"\]&\{(.*)kind:"a"\|"b";\};/);
+  const one = (value: string) => ({
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { const: value } },
+  });
+  const refs = ['One', 'Two'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const either = { oneOf: refs, discriminator: { propertyName: 'kind' } };
+  const others = {
+    Own: { allOf: [{ type: 'object', properties: { id: { type: 'string' } } }, either] },
+    One: one('One'),
+    Two: one('Two'),
+  };
+  expect(typeBehind('Own', others)).toMatch(
+    /^\{id\?:string;\}&\(components\["schemas"\]\["One"\]\|components\["schemas"\]\["Two"\]\);/,
+  );
+});

@@ -72,11 +72,11 @@ describe('what a single document shows', () => {
     );
   };
 
-  it('a discriminator’s name that its schema has anyway may be written out', async () => {
+  it('a component’s own name beside another in a discriminator is new to who reads it', async () => {
     const mapping = 'components.schemas.Receipt.discriminator.mapping';
     const changes = await told((d) => d.set(`${mapping}.Due`, '#/components/schemas/Due'));
     expect(changes).toEqual([
-      'minor: The discriminator of `Receipt` in responses knows further `Due` (`POST /payments`).',
+      'major: The discriminator of `Receipt` in responses knows further `Due` (`POST /payments`).',
     ]);
   });
 

@@ -549,6 +549,31 @@ describe('what is written otherwise', () => {
   });
 
   it.each([
+    [
+      'a name takes the place of a component’s own',
+      {},
+      { a: 'A' },
+      ['no longer knows `A`', 'knows further `a`'],
+    ],
+    ['only the own name of a component is left', { a: 'A', A: 'A' }, { A: 'A' }, ['no longer knows `a`']],
+    ['the own name goes, where there is another', { a: 'A', A: 'A' }, { a: 'A' }, ['no longer knows `A`']],
+    ['the own name is written out', {}, { A: 'A' }, ['knows further `A`']],
+  ])('is told where %s', async (_title, was, is, words) => {
+    const documentOf_ = (mapping: object) => {
+      const schema = { oneOf: [A, B], discriminator: { propertyName: 'k', mapping } };
+      const content = { 'application/json': { schema } };
+      return { ...documentOf(true), paths: { '/x': { post: { requestBody: { content }, responses: {} } } } };
+    };
+    const { changes: all } = await compareBundles(documentOf_(was), documentOf_(is));
+    const told = all.filter(({ rule }) => rule === 'changed-mapping');
+    expect(told.map(({ message }) => /(?:no longer knows|knows further) `\w+`/.exec(message)?.[0])).toEqual(
+      words,
+    );
+    const isBreaking = words.some((one) => one.startsWith('no longer'));
+    expect(told.some(({ impact }) => impact === 'major')).toBe(isBreaking);
+  });
+
+  it.each([
     [{ a: 'A' }, 'no longer knows `b`'],
     [{ a: 'B', b: 'A' }, 'means another schema by `a`'],
     [{ a: 'A', b: 'B', c: 'B' }, 'knows further `c`'],

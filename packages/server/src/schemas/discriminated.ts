@@ -66,13 +66,12 @@ function namesOf(
   return [...new Set([...mapped(owner, reference), ...inner])];
 }
 
+/** A mapping stands in place of the name: types, and the clients that are made of them, know no other. */
 function mapped({ discriminator }: JsonObject, reference: string): string[] {
   const name = decodeURIComponent(reference.split('/').at(-1) ?? '');
-  const keys = Object.entries(objectAt(discriminator, 'mapping')).filter(
-    ([, value]) => value === reference || value === name,
-  );
-  const mappedElsewhere = Object.hasOwn(objectAt(discriminator, 'mapping'), name);
-  return [...keys.map(([key]) => key), ...(mappedElsewhere ? [] : [name])];
+  const mapping = objectAt(discriminator, 'mapping');
+  const keys = Object.keys(mapping).filter((key) => mapping[key] === reference || mapping[key] === name);
+  return keys.length > 0 || Object.hasOwn(mapping, name) ? keys : [name];
 }
 
 /** What the property is declared as, wherever an alternative says so; what it takes from its owner names nothing. */

@@ -1,4 +1,15 @@
-import { items, member, nodesOf, objectAt, rewritten, sameJson, schemasOf, text } from '@seogeo/document';
+import {
+  isObject,
+  items,
+  member,
+  nodesOf,
+  objectAt,
+  rewritten,
+  sameJson,
+  schemasOf,
+  text,
+} from '@seogeo/document';
+import { discriminated } from '@seogeo/server/acceptors';
 import type { BundleView, Comparison } from '../bundle-view.ts';
 import { rated } from '../ratings.ts';
 import { finding, type OwnFinding, type OwnRule } from './own-rule.ts';
@@ -14,7 +25,11 @@ export const changedMapping: OwnRule = (comparison) =>
     const now = comparison.revision.at(places.is);
     if (now === undefined) return [];
     const names = Object.keys({ ...objectAt(value, 'mapping'), ...objectAt(now, 'mapping') });
-    return names.flatMap((name) => foundAt(name, places, comparison));
+    const told = names.flatMap((name) => foundAt(name, places, comparison));
+    return [
+      ...told,
+      ...ownNamesGone(places, comparison).filter(({ at }) => !names.includes(at.at(-1) ?? '')),
+    ];
   });
 
 /** Of a discriminator, in each document. */
@@ -67,6 +82,27 @@ const GONE = { group: 'Removed', words: 'no longer knows' } as const;
 const COME = { group: 'Added', words: 'knows further' } as const;
 const CHANGED = { group: 'Changed', words: 'means another schema by' } as const;
 
+/** By what each component goes. */
+function namesIn(view: BundleView, way: readonly string[]): ReadonlyMap<string, readonly unknown[]> {
+  const schema = view.at(way.slice(0, -1));
+  const named = isObject(schema) ? discriminated(view.document, schema)?.named : undefined;
+  return new Map(named?.map(({ schema: one, values }) => [text(member(one, '$ref')) ?? '', values]));
+}
+
+/** A mapping stands in place of a component's own name. */
+function ownNamesGone({ was, is }: Places, comparison: Comparison): readonly OwnFinding[] {
+  const now = namesIn(comparison.revision, is);
+  const { phrase, where } = comparison.base.subject(was.slice(0, -1));
+  return [...namesIn(comparison.base, was)].flatMap(([reference, names]) => {
+    const own = reference.slice(SCHEMAS.length);
+    if (!names.includes(own) || now.get(reference)?.includes(own) !== false) return [];
+    const at = [...was, 'mapping', own];
+    const impact = rated(true, false, at, comparison);
+    const change = { rule: 'changed-mapping', impact, group: GONE.group, at } as const;
+    return [finding(change, `the discriminator of ${phrase} ${GONE.words} \`${own}\`${where}`)];
+  });
+}
+
 /** Whether the component that a name stands for is called otherwise, and no other: where it stands, or as it is. */
 function isRenamed(was: string, is: string, places: Places, { base, revision }: Comparison): boolean {
   const [before, after] = [base, revision].map(({ document }) => objectAt(document, 'components', 'schemas'));
@@ -77,9 +113,10 @@ function isRenamed(was: string, is: string, places: Places, { base, revision }: 
   return sameJson(member(before, was), member(after, is));
 }
 
-/** A name that is gone is refused in requests; one that is new is unknown to who reads responses. A component's name needs no mapping. */
-function isImplied(name: string | undefined, component: string | undefined, schema: unknown): boolean {
-  return name === component && placeOf(component, schema) >= 0;
+/** A name that is gone is refused in requests; one that is new is unknown to who reads responses. A component's name needs no mapping, unless it has another. */
+function isImplied(name: string, component: string | undefined, schema: unknown): boolean {
+  const mapping = objectAt(member(schema, 'discriminator'), 'mapping');
+  return name === component && placeOf(component, schema) >= 0 && !Object.values(mapping).includes(component);
 }
 
 /** Which of a schema's alternatives a component is; -1 where it is none. */

@@ -88,3 +88,17 @@ it('an $anchor of another file is told to be none that is followed, with what to
   );
   await expect(bundling).rejects.toMatchObject({ problems: [{ message, line: 4 }] });
 });
+
+it('the address of an example is no reference: nothing need be there', async () => {
+  const source = join(folder, 'openapi.yaml');
+  await writeFile(
+    source,
+    `openapi: 3.1.1
+info: { title: Teas, version: 1.0.0 }
+paths:
+  /tea: { get: { responses: { '200': { description: Tea, content: { image/png: { examples: { gone: { externalValue: ./tea.png } } } } } } } }
+`,
+  );
+  const document = await bundleSource(source, await createConfig({}), folder);
+  expect(JSON.stringify(document.paths)).toContain('"externalValue":"./tea.png"');
+});

@@ -1,5 +1,5 @@
 import type { LocationObject, NormalizedProblem } from '@redocly/openapi-core';
-import { objectAt, templateNames, tokensOf, valueAt } from '@seogeo/document';
+import { member, objectAt, templateNames, tokensOf, valueAt } from '@seogeo/document';
 
 /** Keywords whose schemas speak of the value of the one around them (JSON Schema 2020-12, section 10.2). */
 const IN_PLACE = /\/(?:(?:allOf|anyOf|oneOf)\/\d+|not|if|then|else|dependentSchemas\/[^/]+)$/;
@@ -13,6 +13,11 @@ export function isMistaken(
   if (message.startsWith('Expected type `Schema` (object) but got `boolean`')) return true;
   // Its validator takes no such schema: that says nothing of the example.
   if (message.startsWith('Example validation errored')) return true;
+  // It takes the address of an example (OpenAPI 3.1, section 4.8.19) for a reference: what is there may be a picture.
+  if (message.startsWith("Can't resolve $ref") && place !== undefined) {
+    const node = valueAt(parsed(place.source), tokensOf(place.pointer ?? '') ?? []);
+    if (member(node, 'externalValue') !== undefined) return true;
+  }
   // It sees names of Latin letters alone.
   const [, unused, path = ''] = /^Path parameter `(.+)` is not used in the path `(.+)`/.exec(message) ?? [];
   if (unused !== undefined) return templateNames(path).includes(unused);

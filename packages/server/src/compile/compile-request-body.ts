@@ -11,6 +11,7 @@ import {
   writtenSchema,
 } from '@seogeo/document';
 import { SEQUENCES } from '../contract/operation-types.ts';
+import { checkLength } from '../schemas/file-part.ts';
 import { hasInt64Texts } from '../schemas/int64-schemas.ts';
 import { type FormReader, formReader } from './form-reader.ts';
 import { type MultipartReader, multipartReader } from './multipart-reader.ts';
@@ -25,6 +26,8 @@ export interface CompiledRequestBody {
   readonly kinds: ReadonlyMap<string, BodyKind>;
   /** What is said of a body, by its media type; bytes are not judged. */
   readonly schemas: ReadonlyMap<string, unknown>;
+  /** Looks at bytes of a media type. @throws ApiError 400 where they are too many or too few */
+  readonly checkBytes: (mediaType: string, bytes: Uint8Array) => void;
   /** Reads the fields of `application/x-www-form-urlencoded`. */
   readonly form: FormReader;
   /** Reads the parts of `multipart/form-data`. */
@@ -47,12 +50,14 @@ export function compileRequestBody(
   const required = member(body.value, 'required') === true;
   const kinds = new Map<string, BodyKind>();
   const schemas = new Map<string, unknown>();
+  const bytes = new Map<string, unknown>();
   let form = formReader(document, {}, {});
   let multipart = multipartReader(document, {}, {});
   for (const media of contentOf(document, body)) {
     const schema = writtenSchema(media)?.value;
     const kind = kindOf(document, media, id);
     kinds.set(media.type, kind);
+    if (kind === 'bytes') bytes.set(media.type, schema);
     if (schema === undefined || kind === 'bytes') continue;
     schemas.set(media.type, schema);
     const encoding = objectAt(media.value, 'encoding');
@@ -60,7 +65,17 @@ export function compileRequestBody(
     if (kind === 'multipart') multipart = multipartReader(document, schema, encoding);
   }
   const int64Texts = hasInt64Texts(document);
-  return { required, mediaTypes: new Set(kinds.keys()), kinds, schemas, form, multipart, int64Texts };
+  const checkBytes = (type: string, sent: Uint8Array) => checkLength(document, bytes.get(type), sent, []);
+  return {
+    required,
+    mediaTypes: new Set(kinds.keys()),
+    kinds,
+    schemas,
+    checkBytes,
+    form,
+    multipart,
+    int64Texts,
+  };
 }
 
 function kindOf(document: object, media: MediaPlace, id: string): BodyKind {

@@ -1,7 +1,7 @@
 import { bareMediaType, covers, isJson, type JsonObject, member, text as textOf } from '@seogeo/document';
 import { invalid } from '../errors/errors.ts';
 import { decodeUtf8 } from '../schemas/decode-utf8.ts';
-import { type FilePart, mayBeFile } from '../schemas/file-part.ts';
+import { checkLength, type FilePart, mayBeFile } from '../schemas/file-part.ts';
 import { parsedJson } from '../schemas/parsed-json.ts';
 import { type ValueReader, valueReader } from '../schemas/value-reader.ts';
 import { formReader, together } from './form-reader.ts';
@@ -35,8 +35,11 @@ export function multipartReader(document: object, schema: unknown, encoding: Jso
       const isList = types.has('array');
       const isFile = mayBeFile(document, isList ? items : own) || (types.size === 0 && isNamed(group));
       checkTypes(group, textOf(member(member(encoding, name), 'contentType')), isFile);
-      if (isFile) made[name] = together(group.map(fileOf), isList);
-      else if (group.every(({ type }) => isJson(type))) {
+      if (isFile) {
+        for (const [index, { bytes }] of group.entries())
+          checkLength(document, isList ? items : own, bytes, isList ? [name, `${index}`] : [name]);
+        made[name] = together(group.map(fileOf), isList);
+      } else if (group.every(({ type }) => isJson(type))) {
         made[name] = together(
           group.map((part) => jsonOf(reader, part)),
           isList,

@@ -14,7 +14,7 @@ import { parseMultipart } from './parse-multipart.ts';
 export function parseBody(
   bytes: Uint8Array,
   mediaType: string,
-  { kinds, form, multipart, int64Texts }: CompiledRequestBody,
+  { kinds, checkBytes, form, multipart, int64Texts }: CompiledRequestBody,
   contentType = mediaType,
 ): unknown {
   switch (kinds.get(mediaType)) {
@@ -28,6 +28,7 @@ export function parseBody(
       return text;
     }
     case 'bytes':
+      checkBytes(mediaType, bytes);
       return bytes;
     default:
       return parseJson(bytes, int64Texts);

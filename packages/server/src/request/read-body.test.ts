@@ -204,6 +204,47 @@ describe('a body of no bytes', () => {
   });
 });
 
+describe('bytes that are sent as they are', () => {
+  const bounded = { type: 'string', contentMediaType: 'image/png', minLength: 2, maxLength: 3 };
+  const part = { allOf: [bounded] };
+  const properties = { photo: part, photos: { type: 'array', items: part } };
+  const content = {
+    'image/png': { schema: bounded },
+    'application/octet-stream': { schema: { contentEncoding: 'base64', maxLength: 1 } },
+    'multipart/form-data': { schema: { type: 'object', properties } },
+  };
+  const operation = { requestBody: { required: true, content } };
+  const form = (name: string, ...texts: string[]) => {
+    const parts = texts.map(
+      (text) => `--b\r\nContent-Disposition: form-data; name=${name}; filename=a\r\n\r\n${text}\r\n`,
+    );
+    return `${parts.join('')}--b--`;
+  };
+
+  // What is measured are bytes: one letter has two of them.
+  test.each([
+    ['image/png', 'é', 200, undefined],
+    ['image/png', 'éa', 200, undefined],
+    ['image/png', 'éé', 400, 'The body must have at most 3 bytes.'],
+    ['image/png', 'a', 400, 'The body must have at least 2 bytes.'],
+    ['application/octet-stream', 'YWE=', 200, undefined],
+    ['multipart/form-data; boundary=b', form('photo', 'éa'), 200, undefined],
+    ['multipart/form-data; boundary=b', form('photo', 'éé'), 400, '"photo" must have at most 3 bytes.'],
+    [
+      'multipart/form-data; boundary=b',
+      form('photos', 'éa', 'éé'),
+      400,
+      '"photos/1" must have at most 3 bytes.',
+    ],
+    ['multipart/form-data; boundary=b', form('photos', 'a'), 400, '"photos/0" must have at least 2 bytes.'],
+  ])('are as many as the document says: %s %j', async (type, text, status, message) => {
+    await using asked = await ask({ operation, verb: 'put', valid: [], invalid: [] });
+    const answer = await asked.send({ text, headers: { 'content-type': type } });
+    expect(answer.status).toBe(status);
+    if (message !== undefined) expect(await answer.text()).toContain(JSON.stringify(message).slice(1, -1));
+  });
+});
+
 test('whatever Content-Type a client sends, the validator sees a declared one or none', async () => {
   const declared = compileRequestBody(
     {},

@@ -1,7 +1,9 @@
-import { isArray, type JsonObject, schemaTypes } from '@seogeo/document';
+import { isArray, type JsonObject, number, schemaTypes } from '@seogeo/document';
 import type { CodeKeywordDefinition } from 'ajv/dist/types/index.js';
+import { invalid } from '../errors/errors.ts';
 import { ajv } from './ajv.ts';
-import { sameInstance } from './same-instance.ts';
+import { counted } from './plain-words.ts';
+import { sameInstance, wholeOf } from './same-instance.ts';
 
 /** A file of a multipart body, as handlers have it. */
 export interface FilePart {
@@ -23,6 +25,21 @@ export function isBinary(schema: JsonObject): boolean {
 
 export function mayBeFile(document: object, schema: unknown): boolean {
   return [...sameInstance(document, schema)].some(isBinary);
+}
+
+/**
+ * Of bytes that are sent as they are, lengths are of bytes (OpenAPI 3.1, section 4.8.14.2).
+ * @throws ApiError 400 for what is longer or shorter, in the body or the part at the place
+ */
+export function checkLength(document: object, schema: unknown, { length }: Uint8Array, way: string[]): void {
+  for (const { minLength, maxLength, contentEncoding } of wholeOf(document, schema)) {
+    if (contentEncoding !== undefined) continue;
+    const name = way.length === 0 ? 'The body' : `"${way.join('/')}"`;
+    if (length > (number(maxLength) ?? length))
+      throw invalid('body', way, 'maxLength', `${name} must have at most ${counted(maxLength, 'byte')}.`);
+    if (length < (number(minLength) ?? 0))
+      throw invalid('body', way, 'minLength', `${name} must have at least ${counted(minLength, 'byte')}.`);
+  }
 }
 
 /** A plain schema of bytes: its other keywords are of texts, or of what a file is as well. */

@@ -40,7 +40,7 @@ function shown(value: unknown): string {
   return typeof value === 'string' && value.trim() !== '' ? value : JSON.stringify(value);
 }
 
-function counted(count: unknown, what: string): string {
+export function counted(count: unknown, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 

@@ -351,6 +351,25 @@ describe('a record of which each leads to all others', () => {
   });
 });
 
+describe('blocks that hold blocks, of two lists at once', () => {
+  it('are merged where they name themselves alike, and else left before they lead on', () => {
+    const names = Array.from({ length: 6 }, (_, index) => `Block${index}`);
+    const all = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
+    // Each list is another, so that what is merged of two is a third one.
+    const from = (index: number) => ({ oneOf: [...all.slice(index), ...all.slice(0, index)] });
+    const block = (name: string, index: number) => ({
+      type: 'object',
+      required: ['type', 'nodes'],
+      properties: { type: { enum: [name] }, nodes: { type: 'array', items: from(index) } },
+    });
+    const schemas = Object.fromEntries(names.map((name, index) => [name, block(name, index)]));
+    const options = { urlHost, charset: 'plain', isCalm: true, direction: 'response' } as const;
+    const values = new SchemaValues({ components: { schemas } }, options).of({ allOf: [from(0), from(1)] });
+    const [value] = values === null ? [] : fc.sample(values, { numRuns: 1, seed: 1 });
+    expect(value).toHaveProperty('type', expect.stringContaining('Block'));
+  });
+});
+
 describe('a broken request', () => {
   const contract = compileContract(notesDocument);
   const operation = contract.operations.find(({ id }) => id === 'createNote');

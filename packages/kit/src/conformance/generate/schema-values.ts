@@ -202,6 +202,8 @@ export class SchemaValues {
     const properties = isObject(schema.properties) ? schema.properties : {};
     const hidden = hiddenMembers(this.#document, schema, this.#options.direction ?? 'request');
     const required = texts(schema.required).filter((name) => !hidden.has(name));
+    // Of alternatives that are merged in pairs most name themselves differently: they are left before they lead on and on.
+    if (required.some((name) => this.#isNone(member(properties, name)))) return null;
     const shape: Record<string, Values> = Object.create(null);
     const wanted = depth >= SHALLOW ? required : [...new Set([...Object.keys(properties), ...required])];
     const found = wanted.map((name) => {
@@ -228,6 +230,12 @@ export class SchemaValues {
     for (const one of found) if (one.values !== null && kept.has(one)) shape[one.name] = one.values;
     const known = this.#sized(fc.record(shape, { requiredKeys: required, noNullPrototype: true }), size);
     return known && this.#withFurther(known, schema, Object.keys(shape).length, depth);
+  }
+
+  /** Whether a schema lists the values it has, and there is none. */
+  #isNone(schema: unknown): boolean {
+    const listed = schema === undefined ? undefined : this.flat(schema)?.enum;
+    return isArray(listed) && listed.length === 0;
   }
 
   /** Adds properties that only `additionalProperties` describes, where the schema speaks of them. */

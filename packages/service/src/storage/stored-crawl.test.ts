@@ -6,7 +6,6 @@ import { claimAudit } from './claim-audit.fixture.ts';
 import { raiseFence } from './crawled/audit-fence.ts';
 import { crawled, found } from './crawled/crawled-page.fixture.ts';
 import { pardonWaiting } from './crawled/lost-leases.ts';
-import { storedSite } from './crawled/stored-site.ts';
 import { type AnyDatabase, DATABASES, runsOn } from './each-database.fixture.ts';
 import { JobQueue } from './jobs/job-queue.ts';
 import { newAudit } from './stores/audit.fixture.ts';
@@ -106,7 +105,7 @@ describe.each(DATABASES)('the frontier, on %s', (name, temporaryDatabase) => {
     expect(await reopened.waitingTargets(9)).toEqual([
       { url: 'https://example.com/3.png', kind: 'image', page: b.url },
     ]);
-    const site = storedSite(db.read, auditId);
+    const site = (await claimAudit(db, auditId)).site();
     expect(await site.targets()).toEqual({
       files: { known: 3, waiting: 1 },
       external: { known: 0, waiting: 0 },

@@ -56,10 +56,17 @@ export class AuditTally {
   }
 }
 
-/** Counts an audit's tables afresh: at the start of a run, and once more when its site checks are done. */
-export async function countTally(db: Kysely<Database>, auditId: string): Promise<AuditTally> {
+/** An audit's figures at the start of a run: what is written with each batch has them, but for the sum of scores. */
+export async function knownTally(db: Kysely<Database>, auditId: string): Promise<AuditTally> {
   const tally = new AuditTally();
-  await countFrontier(db, auditId, tally);
+  const row = await db.selectFrom('audits').selectAll().where('id', '=', auditId).executeTakeFirstOrThrow();
+  tally.queued = row.pages_queued;
+  tally.skipped.robots = row.skipped_robots;
+  tally.skipped.limits = row.skipped_limits - row.urls_unstored;
+  tally.skipped.offSite = row.skipped_off_site;
+  tally.issues.error = row.issues_error;
+  tally.issues.warning = row.issues_warning;
+  tally.issues.notice = row.issues_notice;
   const pages = await db
     .selectFrom('audit_pages')
     .select([
@@ -72,41 +79,21 @@ export async function countTally(db: Kysely<Database>, auditId: string): Promise
     .executeTakeFirstOrThrow();
   tally.done = pages.done;
   tally.pagesWithSchema = pages.withSchema;
-  await countStorage(db, auditId, tally);
   tally.addScores(pages.tenths, pages.scored);
+  tally.storage.restore(row, tally.done);
+  return tally;
+}
+
+/** The same once its site checks are done, which have changed what was found. */
+export async function countTally(db: Kysely<Database>, auditId: string): Promise<AuditTally> {
+  const tally = await knownTally(db, auditId);
   const issues = await db
     .selectFrom('audit_page_issues')
     .select(['severity', sql<number>`sum(count)`.as('total')])
     .where('audit_id', '=', auditId)
     .groupBy('severity')
     .execute();
+  Object.assign(tally.issues, { error: 0, warning: 0, notice: 0 });
   for (const { severity, total } of issues) tally.issues[severity] = total;
   return tally;
-}
-
-async function countFrontier(db: Kysely<Database>, auditId: string, tally: AuditTally): Promise<void> {
-  const rows = await db
-    .selectFrom('frontier')
-    .select(['state', 'skip_reason', sql<number>`count(*)`.as('total')])
-    .where('audit_id', '=', auditId)
-    .groupBy(['state', 'skip_reason'])
-    .execute();
-  for (const { state, skip_reason: reason, total } of rows) {
-    if (state === 'queued') tally.queued += total;
-    if (state === 'leased') tally.leased += total;
-    if (state === 'skipped' && reason !== null) tally.skipped[reason] = total;
-  }
-}
-
-async function countStorage(
-  db: Kysely<Database>,
-  auditId: string,
-  { storage, done }: AuditTally,
-): Promise<void> {
-  const row = await db
-    .selectFrom('audits')
-    .select(['stored_bytes', 'listed_bytes', 'decoded_bytes', 'urls_unstored'])
-    .where('id', '=', auditId)
-    .executeTakeFirstOrThrow();
-  storage.restore(row, done);
 }

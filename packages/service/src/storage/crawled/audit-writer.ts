@@ -19,6 +19,8 @@ export type Durability =
  */
 export abstract class AuditWriter {
   readonly read: Kysely<Database>;
+  /** By which an index has an audit's frontier in order. */
+  abstract readonly frontierKey: 'id' | 'url';
   protected readonly write: Kysely<Database>;
   protected readonly claim: AuditClaim;
 

@@ -57,8 +57,7 @@ export class ClaimedAudit {
   }
 
   site(): StoredSite {
-    const { read, auditId, accountId } = this.#writer;
-    return storedSite(read, auditId, accountId);
+    return storedSite(this.#writer);
   }
 
   /** Written twice it gives the same, so that a power failure before the audit's end is on the disk does no harm. */

@@ -4,34 +4,18 @@ import { type Kysely, sql } from '../kysely/kysely.gen.js';
 import type { Database } from '../queries/schema.ts';
 import type { AuditTally } from './audit-tally.ts';
 import type { CrawlRows, KnownUrl, Next, Way } from './audit-writer.ts';
+import { type FrontierOf, inFrontier } from './in-frontier.ts';
 import { POISONED_AT, WAITING } from './lost-leases.ts';
 import { urlBytes } from './stored-bytes.ts';
 
-/** URLs read at a time. */
-const URL_ROWS = 500;
 /** Which reason is kept when a URL is passed over for several, so that counts do not depend on the order. */
 const REASON_RANK: Readonly<Record<SkipReason, number>> = { limits: 0, robots: 1, offSite: 2 };
 
 const SKIP_REASONS: readonly SkipReason[] = ['limits', 'robots', 'offSite'];
 
-/** Admitted URLs that have a query; in pieces, because they may be as many as an audit can store. */
-export async function* queryUrls(db: Kysely<Database>, auditId: string): AsyncGenerator<string> {
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom('frontier')
-      .select(['id', 'url'])
-      .where('audit_id', '=', auditId)
-      .where('id', '>', after)
-      .where('state', '!=', 'skipped')
-      .where('url', 'like', sql<string>`'%?%'`)
-      .orderBy('id')
-      .limit(URL_ROWS)
-      .execute();
-    for (const { url } of rows) yield url;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < URL_ROWS) return;
-    after = last.id;
-  }
+/** Admitted URLs that have a query. */
+export async function* queryUrls(frontier: FrontierOf): AsyncGenerator<string> {
+  for await (const { url } of inFrontier(frontier, sql`state <> 'skipped' AND url LIKE '%?%'`)) yield url;
 }
 
 /** As a row of the frontier tells it. */
@@ -56,15 +40,11 @@ export function nextEntries(rows: CrawlRows, next: Next): FrontierEntry[] {
   return entries.filter(({ level, tries }) => level === first?.level && tries === first.tries);
 }
 
-export async function countSuspects(db: Kysely<Database>, auditId: string): Promise<number> {
-  const rows = await db
-    .selectFrom('frontier')
-    .select('id')
-    .where('audit_id', '=', auditId)
-    .where('state', '=', 'queued')
-    .where('suspect', '=', WAITING)
-    .execute();
-  return rows.length;
+export async function countSuspects(frontier: FrontierOf): Promise<number> {
+  const suspects = await Array.fromAsync(
+    inFrontier(frontier, sql`state = 'queued' AND suspect = ${WAITING}`),
+  );
+  return suspects.length;
 }
 
 /** Files that pages load, as far as they are known: ten thousand at most. */

@@ -11,7 +11,7 @@ import type {
 import { isUnreachable, LIMITS, nextSlice } from '@seogeo/engine/crawl';
 import type { RowOf } from '../queries/schema.ts';
 import { slicesOf } from '../queries/slices-of.ts';
-import { type AuditTally, countTally } from './audit-tally.ts';
+import { type AuditTally, knownTally } from './audit-tally.ts';
 import type { AuditWriter, CrawlRows, Durability, Next } from './audit-writer.ts';
 import {
   bestOf,
@@ -99,17 +99,15 @@ export class StoredCrawl implements CrawlStore {
   }
 
   /** Opens an audit's frontier; what a lost worker had in flight is given back first. */
-  static open(writer: AuditWriter, options: CrawlStoreOptions = {}): Promise<StoredCrawl> {
-    const { auditId } = writer;
-    return writer.cold(async (trx) => {
-      await recoverLeases(trx, auditId);
-      const tally = await countTally(trx, auditId);
-      tally.storage.limit = options.maxStoredBytes ?? Number.POSITIVE_INFINITY;
-      const suspects = await countSuspects(trx, auditId);
-      const unreachable = await countUnreachable(trx, auditId);
-      const targets = await knownTargets(trx, auditId);
-      return new StoredCrawl(writer, options, { tally, suspects, unreachable, targets });
-    });
+  static async open(writer: AuditWriter, options: CrawlStoreOptions = {}): Promise<StoredCrawl> {
+    const { auditId, read } = writer;
+    await writer.cold((trx) => recoverLeases(trx, auditId));
+    const tally = await knownTally(read, auditId);
+    tally.storage.limit = options.maxStoredBytes ?? Number.POSITIVE_INFINITY;
+    const suspects = await countSuspects(writer);
+    const unreachable = await countUnreachable(read, auditId);
+    const targets = await knownTargets(read, auditId);
+    return new StoredCrawl(writer, options, { tally, suspects, unreachable, targets });
   }
 
   counters(): CrawlCounters {
@@ -270,7 +268,7 @@ export class StoredCrawl implements CrawlStore {
   }
 
   queryUrls(): AsyncIterable<string> {
-    return queryUrls(this.#writer.read, this.#writer.auditId);
+    return queryUrls(this.#writer);
   }
 
   #durability(): Durability {

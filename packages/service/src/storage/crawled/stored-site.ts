@@ -13,6 +13,7 @@ import { type Kysely, sql } from '../kysely/kysely.gen.js';
 import { readJson } from '../queries/read-json.ts';
 import type { Database } from '../queries/schema.ts';
 import { slicesOf } from '../queries/slices-of.ts';
+import { type FrontierOf, inFrontier } from './in-frontier.ts';
 import { PackedPlaces } from './link-places.ts';
 import { readFacts } from './page-facts.ts';
 
@@ -33,36 +34,32 @@ export interface StoredSite extends SiteGraph {
   pages(): AsyncIterable<StoredPage>;
 }
 
-/** @param lane whose turns on the crawl's thread reading it takes */
-export function storedSite(db: Kysely<Database>, auditId: string, lane?: string): StoredSite {
+export function storedSite(frontier: FrontierOf): StoredSite {
+  const { read: db, auditId } = frontier;
   return {
-    pages: inPieces('seq', (after) => pagesAfter(db, auditId, after), lane),
+    pages: pagesInPieces(frontier),
     brokenTargets: () => brokenTargets(db, auditId),
     targets: () => targetCounts(db, auditId),
-    blocked: inPieces('id', (after) => blockedAfter(db, auditId, after), lane),
+    blocked: () => blocked(frontier),
   };
 }
 
-function inPieces<Key extends string, T extends Record<Key, number>>(
-  key: Key,
-  read: (after: number) => Promise<T[]>,
-  lane?: string,
-): () => AsyncIterable<T> {
-  let whole: readonly T[][] | null = null;
+function pagesInPieces({ read, auditId, accountId }: FrontierOf): () => AsyncIterable<StoredPage> {
+  let whole: readonly StoredPage[][] | null = null;
   return async function* () {
-    const pieces: T[][] = [];
+    const pieces: StoredPage[][] = [];
     // SQLite answers at once: without a turn for each piece nothing else would be done until the last.
     for (const items of whole ?? []) {
-      await nextSlice(lane);
+      await nextSlice(accountId);
       yield* items;
     }
     for (let after = 0; whole === null; ) {
-      await nextSlice(lane);
-      const items = await read(after);
+      await nextSlice(accountId);
+      const items = await pagesAfter(read, auditId, after);
       if (pieces.length <= KEPT_PIECES) pieces.push(items);
       yield* items;
       const last = items.at(-1);
-      if (last !== undefined) after = last[key];
+      if (last !== undefined) after = last.seq;
       else if (pieces.at(-1) === items) whole = pieces;
       else return;
     }
@@ -185,16 +182,7 @@ async function targetCounts(db: Kysely<Database>, auditId: string): Promise<Targ
   return { files: countOf(0), external: countOf(1) };
 }
 
-async function blockedAfter(db: Kysely<Database>, auditId: string, after: number): Promise<BlockedUrl[]> {
-  const rows = await db
-    .selectFrom('frontier')
-    .select(['id', 'url', 'listed'])
-    .where('audit_id', '=', auditId)
-    .where('state', '=', 'skipped')
-    .where('skip_reason', '=', 'robots')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(PIECE.records)
-    .execute();
-  return rows.map(({ id, url, listed }) => ({ id, url, listed: listed === 1 }));
+async function* blocked(frontier: FrontierOf): AsyncIterable<BlockedUrl> {
+  for await (const url of inFrontier(frontier, sql`state = 'skipped' AND skip_reason = 'robots'`))
+    yield { ...url, listed: url.listed === 1 };
 }

@@ -15,6 +15,7 @@ import { fetched, lastId } from './fetched-rows.ts';
  * statement writes nothing unless the audit is still this worker's.
  */
 class PostgresAuditWriter extends AuditWriter {
+  readonly frontierKey = 'id';
   #turn: Promise<unknown> = Promise.resolve();
   /** Ids of the frontier are counted here: a sequence would be shared by all who write. */
   #lastId: number | null = null;

@@ -9,6 +9,7 @@ import { SqliteRows } from './sqlite-rows.ts';
 
 /** Writes to one audit, what is hot on a connection that other audits of the process share. */
 class SqliteAuditWriter extends AuditWriter {
+  readonly frontierKey = 'url';
   readonly #hot: HotWriter;
   readonly #rows: SqliteRows;
 

@@ -70,7 +70,11 @@ const scoreLines = (
   look: Look,
 ): readonly string[] => {
   const { paint, width } = look;
-  if (geoScore === null) return ['', ...wrap('No GEO score: only HTML that answers 200, and is no redirect by its Refresh, has one.', width)];
+  if (geoScore === null)
+    return [
+      '',
+      ...wrap('No GEO score: only HTML that answers 200, and is no redirect by its Refresh, has one.', width),
+    ];
   const caps = geoBreakdown.filter(({ signal }) => signal === 'score_cap');
   const blocks = Map.groupBy(
     geoBreakdown.filter(({ signal }) => signal !== 'score_cap'),

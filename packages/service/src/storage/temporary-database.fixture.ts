@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { CrawlStorage } from './ports/crawl-storage.ts';
-import { sqliteCrawls } from './sqlite/crawl/sqlite-audit-writer.ts';
+import { sqliteCrawls } from './sqlite/crawl/sqlite-crawls.ts';
 import { openDatabases } from './sqlite/file/open-database.ts';
 import { SqliteStorage } from './sqlite/sqlite-storage.ts';
 

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { sql } from '../kysely/kysely.gen.js';
 import { prepare } from './connection/migrate.ts';
 import { openPostgres, type PostgresDatabase } from './connection/open-database.ts';
-import { postgresCrawls } from './crawl/postgres-audit-writer.ts';
+import { postgresCrawls } from './crawl/postgres-crawls.ts';
 import { PostgresStorage } from './postgres-storage.ts';
 
 const CLEAN = new Map<string, Prepared[]>();

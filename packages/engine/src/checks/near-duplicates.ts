@@ -40,23 +40,30 @@ interface Comparable {
 }
 
 /** By id; exact copies are left out. A hundred thousand pages that are alike take seconds. */
-export async function nearDuplicates(pages: readonly HashedPage[]): Promise<Map<number, NearPages>> {
+export async function nearDuplicates(
+  pages: readonly HashedPage[],
+  lane?: string,
+): Promise<Map<number, NearPages>> {
   const found = new Map<number, NearPages>();
   const buckets = PARTS.map(() => new Map<string, Comparable[]>());
   const ordered = [...pages].sort((one, other) => (one.url < other.url ? -1 : 1));
-  await inSlices(ordered, (page) => {
-    const own = comparable(page);
-    for (const part of PARTS) {
-      const key = own.parts[part] ?? '';
-      const bucket = buckets[part]?.get(key) ?? [];
-      for (let at = 0; at < Math.min(bucket.length, MOST_COMPARED); at++) {
-        const other = bucket[at];
-        if (other !== undefined && isFirstShared(own, other, part)) compare(found, own, other);
+  await inSlices(
+    ordered,
+    (page) => {
+      const own = comparable(page);
+      for (const part of PARTS) {
+        const key = own.parts[part] ?? '';
+        const bucket = buckets[part]?.get(key) ?? [];
+        for (let at = 0; at < Math.min(bucket.length, MOST_COMPARED); at++) {
+          const other = bucket[at];
+          if (other !== undefined && isFirstShared(own, other, part)) compare(found, own, other);
+        }
+        bucket.push(own);
+        buckets[part]?.set(key, bucket);
       }
-      bucket.push(own);
-      buckets[part]?.set(key, bucket);
-    }
-  });
+    },
+    lane,
+  );
   for (const bucket of buckets.flatMap((byKey) => [...byKey.values()])) noteUncompared(found, bucket);
   return found;
 }

@@ -1,4 +1,5 @@
-import type { PageIndex } from './page-index.ts';
+import { inSlices } from '../limits/slices.ts';
+import type { IndexedPage, PageIndex } from './page-index.ts';
 
 /** Where a redirecting page leads. */
 export interface RedirectChain {
@@ -14,10 +15,14 @@ export const MOST_REDIRECTS = 10;
 const MAX_FOLLOWED = 50;
 
 /** The chain of every page that redirects, by its id. */
-export function redirectChains(pages: PageIndex): Map<number, RedirectChain> {
+export async function redirectChains(pages: PageIndex, lane?: string): Promise<Map<number, RedirectChain>> {
+  const chains = new Map<number, RedirectChain>();
   const next = (url: string): string | undefined => pages.of(url)?.redirectsTo ?? undefined;
-  const redirecting = pages.values().filter(({ redirectsTo }) => redirectsTo !== null);
-  return new Map(redirecting.map(({ id, url }) => [id, follow(url, next)]));
+  const take = ({ id, url, redirectsTo }: IndexedPage): void => {
+    if (redirectsTo !== null) chains.set(id, follow(url, next));
+  };
+  await inSlices(pages.values(), take, lane);
+  return chains;
 }
 
 /** The way from an address, by what each leads to. */

@@ -71,4 +71,6 @@ export interface SiteGraph {
   /** Files that pages load, and that cannot be loaded. */
   brokenTargets(): Iterable<BrokenTarget> | AsyncIterable<BrokenTarget>;
   targets(): TargetCounts | Promise<TargetCounts>;
+  /** Whose turns on the thread it takes to go through it (see inSlices). */
+  readonly lane?: string | undefined;
 }

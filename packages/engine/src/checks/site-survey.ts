@@ -1,3 +1,4 @@
+import { inSlices } from '../limits/slices.ts';
 import type { SecurityHeader, SiteFacts } from '../record/page-analysis.ts';
 import { REFUSING_STATUSES } from '../record/passing-status.ts';
 import { hostOf } from '../url/site-scope.ts';
@@ -50,8 +51,8 @@ class GatheredPages {
   readonly canonicals = new Set<string>();
   /** By id. */
   readonly blocked = new Map<number, BlockedUrl>();
-  /** The keys of the URLs that each page names as its translations, by its id. */
-  readonly languageKeys = new Map<number, Float64Array>();
+  /** Of the URLs that each page names as its translations, by its id, their keys: thirty million at most. */
+  readonly languages = new Map<number, Uint32Array>();
   /** The ids of the pages that name more of them than are known. */
   readonly manyLanguages = new Set<number>();
   readonly traits = new Map<PageTrait, Examples>();
@@ -111,9 +112,9 @@ class GatheredPages {
     if (edges !== undefined) this.edges.take(edges);
     if (facts.hasMoreLanguages) this.manyLanguages.add(id);
     if (languages.length > 0)
-      this.languageKeys.set(
+      this.languages.set(
         id,
-        Float64Array.from(languages, (version) => urlKey(version.url)),
+        Uint32Array.from(languages, ({ url: version }) => urlKey(version)),
       );
   }
 
@@ -131,7 +132,7 @@ class GatheredPages {
 }
 
 /** What the site checks need to know of other pages than the one they look at: a few hundred bytes for each page. */
-export interface SiteSurvey extends Readonly<Omit<GatheredPages, 'take' | 'hashed' | 'languageKeys'>> {
+export interface SiteSurvey extends Readonly<Omit<GatheredPages, 'take' | 'hashed'>> {
   /** Whether every page was read that is known: else nobody can say that no page does something. */
   isWhole: boolean;
   /** Why a link to this page fails, by id. */
@@ -141,8 +142,6 @@ export interface SiteSurvey extends Readonly<Omit<GatheredPages, 'take' | 'hashe
   targets: TargetCounts;
   chains: ReadonlyMap<number, RedirectChain>;
   near: ReadonlyMap<number, NearPages>;
-  /** The ids of the pages that each page names as its translations. */
-  languages: ReadonlyMap<number, readonly number[]>;
 }
 
 /**
@@ -156,42 +155,35 @@ export async function surveySite(graph: SiteGraph, isWhole = true): Promise<Site
   for await (const page of graph.pages()) gathered.take(page);
   for await (const url of graph.blocked())
     if (gathered.blocked.size < MOST_BLOCKED) gathered.blocked.set(url.id, url);
-  const { hashed, languageKeys, ...kept } = gathered;
-  const chains = redirectChains(kept.pages);
+  const { hashed, ...kept } = gathered;
+  const { lane } = graph;
+  const chains = await redirectChains(kept.pages, lane);
   return {
     ...kept,
     isWhole,
-    broken: brokenPages(kept.pages, chains),
+    broken: await brokenPages(kept.pages, chains, lane),
     named: new Set(),
     targets: await graph.targets(),
     chains,
-    near: await nearDuplicates(hashed),
-    languages: resolvedLanguages(languageKeys, kept.pages),
+    near: await nearDuplicates(hashed, lane),
   };
-}
-
-/** Numbers in place of URLs: a site of many languages names each page in each of them. */
-function resolvedLanguages(
-  languageKeys: ReadonlyMap<number, Float64Array>,
-  pages: PageIndex,
-): Map<number, readonly number[]> {
-  if (languageKeys.size === 0) return new Map();
-  const ids = new Map(Array.from(pages.values(), ({ id, url }) => [urlKey(url), id]));
-  return new Map(
-    Array.from(languageKeys, ([page, keys]) => [page, [...keys].flatMap((key) => ids.get(key) ?? [])]),
-  );
 }
 
 function isOfAnotherHost({ url, canonicalUrl }: SitePage): boolean {
   return canonicalUrl !== null && hostOf(canonicalUrl) !== hostOf(url);
 }
 
-function brokenPages(pages: PageIndex, chains: ReadonlyMap<number, RedirectChain>): Map<number, string> {
+async function brokenPages(
+  pages: PageIndex,
+  chains: ReadonlyMap<number, RedirectChain>,
+  lane?: string,
+): Promise<Map<number, string>> {
   const broken = new Map<number, string>();
-  for (const page of pages.values()) {
+  const take = (page: IndexedPage): void => {
     const reason = reasonOf(page, pages, chains);
     if (reason !== null) broken.set(page.id, reason);
-  }
+  };
+  await inSlices(pages.values(), take, lane);
   return broken;
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nearDuplicates } from '../checks/near-duplicates.ts';
+import { PageIndex } from '../checks/page-index.ts';
+import { redirectChains } from '../checks/redirect-chains.ts';
 import { Admission } from '../crawl/admission.ts';
 import { DEFAULT_CRAWL_LIMITS } from '../crawl/crawl-limits.ts';
 import { createPoliteness } from '../crawl/politeness.ts';
@@ -95,6 +97,32 @@ describe('what strangers decide the amount of', () => {
       contentHash: url,
     }));
     expect(await turnsDuring(() => nearDuplicates(pages))).toBeGreaterThanOrEqual(5);
+  });
+
+  it('is a site of redirects that lead to each other', async () => {
+    const pages = new PageIndex();
+    const urls = texts(8_000, (n) => `https://e.example/${n}`);
+    const none = { targets: [], isNofollow: () => false, locationOf: () => null };
+    for (const [id, url] of urls.entries())
+      pages.add({
+        id,
+        url,
+        redirectsTo: urls[(id + 1) % urls.length] ?? url,
+        statusCode: 302,
+        failure: null,
+        tries: 0,
+        depth: 0,
+        listed: false,
+        indexable: false,
+        indexabilityReason: null,
+        canonicalUrl: null,
+        contentHash: null,
+        title: null,
+        metaDescription: null,
+        siteFacts: null,
+        links: none,
+      });
+    expect(await turnsDuring(() => redirectChains(pages))).toBeGreaterThanOrEqual(5);
   });
 
   it('is a robots.txt of many wildcards, for links and for whoever asks it once', async () => {

@@ -2,6 +2,7 @@ import { quote } from '../../text/quote.ts';
 import { capped } from '../capped.ts';
 import { faultOf, type IndexedPage } from '../page-index.ts';
 import { type SiteCheck, siteChecks } from '../site-check.ts';
+import { urlKey } from '../url-key.ts';
 
 export const TRANSLATION_CHECKS = siteChecks('hreflang', [
   {
@@ -29,13 +30,14 @@ export const TRANSLATION_CHECKS = siteChecks('hreflang', [
     why: 'Google ignores two translations that do not both name each other: anybody could claim one.',
     sources: ['googleHreflang'],
     fix: 'Let the translation name this page with an hreflang link of its own.',
-    run: ({ id, url: own, indexable, siteFacts }, { pages, languages, manyLanguages }) => {
+    run: ({ url: own, indexable, siteFacts }, { pages, languages, manyLanguages }) => {
       if (!indexable || siteFacts === null) return null;
+      const key = urlKey(own);
       const found = siteFacts.languages.filter(({ url }) => {
         const target = url === own ? undefined : pages.of(url);
         // An error, a redirect or a page that is not indexed is a finding of its own.
         if (target?.indexable !== true || manyLanguages.has(target.id)) return false;
-        return languages.get(target.id)?.includes(id) !== true;
+        return languages.get(target.id)?.includes(key) !== true;
       });
       return capped(found, ({ hreflang, url, location }) => ({
         message: `hreflang ${quote(hreflang, 40)} names ${url}, which does not name this page`,

@@ -37,6 +37,7 @@ export interface StoredSite extends SiteGraph {
 export function storedSite(frontier: FrontierOf): StoredSite {
   const { read: db, auditId } = frontier;
   return {
+    lane: frontier.accountId,
     pages: pagesInPieces(frontier),
     brokenTargets: () => brokenTargets(db, auditId),
     targets: () => targetCounts(db, auditId),

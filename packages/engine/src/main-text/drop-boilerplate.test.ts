@@ -37,6 +37,24 @@ describe('what stands beside an article is no part of it', () => {
     }
   });
 
+  test.each([
+    ['h2', 'h2', false],
+    ['h3', 'h2', false],
+    // A part of the text, whose own parts follow.
+    ['h2', 'h3', true],
+  ])('nor is the heading of a table of contents: %s before %s', (heading, next, isKept) => {
+    const contents = '<ul><li><a href=#a>Flour</a></li><li><a href=#b>Water</a></li></ul>';
+    const page = (level: string) =>
+      text(
+        `<h1>Rye</h1>${PROSE}<${heading}>Jump to:</${heading}>${contents}<${level} id=a>Flour</${level}>${PROSE}`,
+      );
+    expect(page(next).includes('Jump to:')).toBe(isKept);
+    expect(page('p')).toContain('Jump to:');
+    expect(text(`${PROSE}<h2>Macro A</h2><pre><a href=#t>T</a></pre><h2>B</h2>${PROSE}`)).toContain(
+      'Macro A',
+    );
+  });
+
   test('but for short answers of a thread of which one is long', () => {
     const comment = (words: string) => `<div class=row><div class=comment>${words}</div></div>`;
     const thread = comment(PROSE) + comment(`First, ${SENTENCE}`) + comment(`Second, ${SENTENCE}`);

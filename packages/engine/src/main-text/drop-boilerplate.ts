@@ -382,8 +382,34 @@ function dropContents(tree: BlockTree): void {
     !(block.kind === 'table' && hasCode(block)) &&
     (block.kind === 'list' || (rest[index] ?? 0) < 0) &&
     restAround(block) < 0;
-  if (blocks.some((block, at) => tree.keeps(at) && block.kind !== 'heading' && !isContents(block, at)))
-    tree.drop(isContents);
+  if (!blocks.some((block, at) => tree.keeps(at) && block.kind !== 'heading' && !isContents(block, at)))
+    return;
+  const names = namesOfContents(tree, isContents);
+  tree.drop((block, index) => names.has(index) || isContents(block, index));
+}
+
+const LEVELS = wordSet('h2 h3 h4 h5 h6');
+
+/** `Jump to:`, with nothing else below it: the next heading is no smaller. */
+function namesOfContents(
+  tree: BlockTree,
+  isContents: (block: TreeBlock, index: number) => boolean,
+): ReadonlySet<number> {
+  const names = new Set<number>();
+  let last = { at: -1, level: '', holds: 0, others: 0 };
+  tree.blocks.forEach((block, at) => {
+    if (!tree.keeps(at)) return;
+    if (block.kind !== 'heading') {
+      if (isContents(block, at) && (block.kind === 'list' || !hasCode(block))) last.holds++;
+      else last.others++;
+      return;
+    }
+    const level = tree.nodes[block.node]?.name ?? '';
+    if (last.holds > 0 && last.others === 0 && LEVELS.has(last.level) && level <= last.level)
+      names.add(last.at);
+    last = { at, level, holds: 0, others: 0 };
+  });
+  return names;
 }
 
 /** Links beside prose lead on: to related pages, to shares. Those that stand right in the text are its own. */

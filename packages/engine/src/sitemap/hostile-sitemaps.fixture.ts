@@ -304,7 +304,11 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
 
 export const HOSTILE_SITEMAPS: readonly HostileSitemap[] = Object.entries(ROWS).flatMap(([google, rows]) =>
   rows.map(([what, file, takes, says, contentType]) => ({
-    ...{ what, file, takes, says, google },
+    what,
+    file,
+    takes,
+    says,
+    google,
     ...(contentType !== undefined && { contentType }),
   })),
 );

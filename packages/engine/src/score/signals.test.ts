@@ -455,42 +455,6 @@ const defined = (title: string, sentence: string, head = '', lang = 'en') =>
 const named = (name: string) => `<meta property=og:site_name content="${name}">`;
 
 test.each([
-  ['en', 'Gasket', 'A gasket is used to seal a joint.'],
-  ['en', 'Gaskets', 'Gaskets are designed for joints that must not leak.'],
-  ['de', 'Dichtung', 'Eine Dichtung dient dem Abdichten einer Fuge.'],
-  ['de', 'Dichtungen', 'Dichtungen werden verwendet, um Fugen abzudichten.'],
-  ['fr', 'Joint', 'Un joint sert à fermer une fente.'],
-  ['fr', 'Photosynthèse', 'La photosynthèse sert à produire du sucre.'],
-  ['es', 'Junta', 'Una junta se utiliza para cerrar una grieta.'],
-  ['it', 'Guarnizione', 'Una guarnizione serve a chiudere una fessura.'],
-  ['pt', 'Vedante', 'Um vedante é usado para fechar uma fenda.'],
-  ['nl', 'Pakking', 'Een pakking wordt gebruikt om een voeg te dichten.'],
-  ['ru', 'Прокладка', 'Прокладка служит для уплотнения стыка труб.'],
-  ['zh', '垫片', '垫片用于密封两个零件之间的缝隙。'],
-])('what something is for defines it (%s: %s)', (lang, title, sentence) => {
-  expect(defined(title, sentence, '', lang)).toMatchObject({ points: 6, evidence: `“${sentence}”` });
-});
-
-test.each([
-  ['en', 'Gasket', 'This gasket is used to seal the joint.'],
-  ['en', 'Gasket', 'Your gasket is meant for another joint.'],
-  ['en', 'Gasket', 'If gaskets are used to seal a joint, look for leaks.'],
-  ['en', 'Gasket', 'A gasket is used twice.'],
-  ['en', 'Gasket', 'Return it, since the gasket is used to death.'],
-  ['de', 'Dichtung', 'Diese Dichtung dient dem Abdichten der Fuge.'],
-  ['en', 'Gasket', 'The gasket is used to seal the joint.'],
-  ['fr', 'Outil', 'Cet outil sert à fermer la fente.'],
-  ['es', 'Junta', 'Esta junta se utiliza para cerrar la grieta.'],
-  ['it', 'Guarnizione', 'Questa guarnizione serve a chiudere la fessura.'],
-  ['pt', 'Vedante', 'Este vedante é usado para fechar a fenda.'],
-  ['nl', 'Pakking', 'Deze pakking wordt gebruikt om de voeg te dichten.'],
-  ['ru', 'Прокладка', 'Эта прокладка служит для уплотнения стыка труб.'],
-  ['zh', '垫片', '这个垫片用于密封两个零件之间的缝隙。'],
-])('what is said of one alone defines nothing (%s: %s): %s', (lang, title, sentence) => {
-  expect(defined(title, sentence, '', lang)).toMatchObject({ points: 0 });
-});
-
-test.each([
   [
     'its markup names the site',
     'Sealing gaskets | Acme',
@@ -805,21 +769,6 @@ test('the years of a Lithuanian text are no metres', () => {
 });
 
 test.each([
-  ['a 2000 W heater and 230 V', '“2000 W”, “230 V”'],
-  ['a climb of 1990 m in all', '“1990 m”'],
-  ['a pool of 25 m (82 feet) is full', '“25 m”, “82 feet”'],
-  ['a loss of 1.000.000 euros, 12.5 W and 3.5 m', '“1.000.000 euros”, “12.5 W”, “3.5 m”'],
-  ['he swam 50 m. The water was cold', '“50 m”'],
-  ['it costs 20 $ or 30 $US or $5', '“20 $”, “30 $”, “$5”'],
-  ['pay $15-$20 for it, or $2 million', '“$15”, “$20”, “$2 million”'],
-  ['a delay of 5 second(s)', '“5 second”'],
-  ['the ISO norm took 8 years', '“8 years”'],
-  ['Copyright law lasts 70 years', '“70 years”'],
-])('what is an amount stays one: %s', (says, found) => {
-  expect(amounts(says)).toContain(`: ${found}`);
-});
-
-test.each([
   ['an initial behind a year', '© 1990 W. Venables, 1992 W. Venables and 1998 M. Maechler'],
   ['an initial behind copyright', 'Copyright (C) 1997, 1998 M Maechler'],
   ['a line of code', '59 m_coeffs 254 m_size 7 l.push 12 v(begin 30 px_per'],
@@ -860,23 +809,6 @@ test.each([
   'mailto:ann',
 ])('%s is no contact', (href) => {
   expect(line('about_or_contact', `<a href="${href}">Mail</a>`)?.points).toBe(0);
-});
-
-test.each([
-  ['en', 'LIMIT ALL', 'LIMIT ALL is the same as omitting the LIMIT clause.'],
-  ['en', 'Gasket', 'For each gasket there is a seal that fits.'],
-  ['en', 'Gaskets', 'There are the gaskets that seal joints.'],
-  ['ja', 'ガスケット', 'ガスケットは年に一回交換することをお勧めします。'],
-  ['ja', 'ガスケット', 'ガスケットは乾いた場所に保管してください。'],
-])('what is like it, exists or is advised defines nothing (%s: %s): %s', (lang, title, sentence) => {
-  expect(defined(title, sentence, '', lang)).toMatchObject({ points: 0 });
-});
-
-test.each([
-  ['en', 'Gasket', 'A gasket is the ring that seals a joint.'],
-  ['ja', 'ガスケット', 'ガスケットは継ぎ目をふさぐための部品です。'],
-])('what says what it is still does (%s: %s)', (lang, title, sentence) => {
-  expect(defined(title, sentence, '', lang)).toMatchObject({ points: 6 });
 });
 
 test.each([
@@ -931,6 +863,25 @@ test.each([
   ['a reason', 'nl', 'Pakking', 'Omdat een pakking is een ring van rubber.'],
   ['a reason', 'ru', 'Прокладка', 'Поскольку прокладка — это кольцо из резины.'],
   ['what is to be done', 'ru', 'Прокладка', 'Прокладка – необходимо заменить при каждом ремонте.'],
+  ['one alone', 'en', 'Gasket', 'This gasket is used to seal the joint.'],
+  ['one alone', 'en', 'Gasket', 'Your gasket is meant for another joint.'],
+  ['one alone', 'en', 'Gasket', 'If gaskets are used to seal a joint, look for leaks.'],
+  ['one alone', 'en', 'Gasket', 'A gasket is used twice.'],
+  ['one alone', 'en', 'Gasket', 'Return it, since the gasket is used to death.'],
+  ['one alone', 'de', 'Dichtung', 'Diese Dichtung dient dem Abdichten der Fuge.'],
+  ['one alone', 'en', 'Gasket', 'The gasket is used to seal the joint.'],
+  ['one alone', 'fr', 'Outil', 'Cet outil sert à fermer la fente.'],
+  ['one alone', 'es', 'Junta', 'Esta junta se utiliza para cerrar la grieta.'],
+  ['one alone', 'it', 'Guarnizione', 'Questa guarnizione serve a chiudere la fessura.'],
+  ['one alone', 'pt', 'Vedante', 'Este vedante é usado para fechar a fenda.'],
+  ['one alone', 'nl', 'Pakking', 'Deze pakking wordt gebruikt om de voeg te dichten.'],
+  ['one alone', 'ru', 'Прокладка', 'Эта прокладка служит для уплотнения стыка труб.'],
+  ['one alone', 'zh', '垫片', '这个垫片用于密封两个零件之间的缝隙。'],
+  ['a likeness, a being or advice', 'en', 'LIMIT ALL', 'LIMIT ALL is the same as omitting the LIMIT clause.'],
+  ['a likeness, a being or advice', 'en', 'Gasket', 'For each gasket there is a seal that fits.'],
+  ['a likeness, a being or advice', 'en', 'Gaskets', 'There are the gaskets that seal joints.'],
+  ['a likeness, a being or advice', 'ja', 'ガスケット', 'ガスケットは年に一回交換することをお勧めします。'],
+  ['a likeness, a being or advice', 'ja', 'ガスケット', 'ガスケットは乾いた場所に保管してください。'],
 ])('a sentence of %s defines nothing (%s, %s): %s', (_, lang, title, sentence) => {
   expect(defined(title, sentence, '', lang)).toMatchObject({ points: 0 });
 });
@@ -952,8 +903,22 @@ test.each([
   ['fr', 'Joint', "Le joint, anneau de caoutchouc, est l'organe qui ferme une fente."],
   ['de', 'Dichtung', 'Eine Dichtung ist ein Ring, der eine Fuge schließt.'],
   ['ru', 'Прокладка', 'Прокладка — кольцо из резины между двумя трубами.'],
+  ['en', 'Gasket', 'A gasket is used to seal a joint.'],
+  ['en', 'Gaskets', 'Gaskets are designed for joints that must not leak.'],
+  ['de', 'Dichtung', 'Eine Dichtung dient dem Abdichten einer Fuge.'],
+  ['de', 'Dichtungen', 'Dichtungen werden verwendet, um Fugen abzudichten.'],
+  ['fr', 'Joint', 'Un joint sert à fermer une fente.'],
+  ['fr', 'Photosynthèse', 'La photosynthèse sert à produire du sucre.'],
+  ['es', 'Junta', 'Una junta se utiliza para cerrar una grieta.'],
+  ['it', 'Guarnizione', 'Una guarnizione serve a chiudere una fessura.'],
+  ['pt', 'Vedante', 'Um vedante é usado para fechar uma fenda.'],
+  ['nl', 'Pakking', 'Een pakking wordt gebruikt om een voeg te dichten.'],
+  ['ru', 'Прокладка', 'Прокладка служит для уплотнения стыка труб.'],
+  ['zh', '垫片', '垫片用于密封两个零件之间的缝隙。'],
+  ['en', 'Gasket', 'A gasket is the ring that seals a joint.'],
+  ['ja', 'ガスケット', 'ガスケットは継ぎ目をふさぐための部品です。'],
 ])('a definition stays one (%s, %s): %s', (lang, title, sentence) => {
-  expect(defined(title, sentence, '', lang)).toMatchObject({ points: 6 });
+  expect(defined(title, sentence, '', lang)).toMatchObject({ points: 6, evidence: `“${sentence}”` });
 });
 
 const CLEAR = [
@@ -1108,7 +1073,17 @@ test.each([
   ['en', 'Acme served 5,000 users', '“5,000 users”'],
   ['en', 'from 40 users in Paris', '“40 users”'],
   ['de', 'in Berlin 20 Kunden', '“20 Kunden”'],
-])('what is an amount beside a longer word stays one (%s): %s', (lang, says, found) => {
+  ['en', 'a 2000 W heater and 230 V', '“2000 W”, “230 V”'],
+  ['en', 'a climb of 1990 m in all', '“1990 m”'],
+  ['en', 'a pool of 25 m (82 feet) is full', '“25 m”, “82 feet”'],
+  ['en', 'a loss of 1.000.000 euros, 12.5 W and 3.5 m', '“1.000.000 euros”, “12.5 W”, “3.5 m”'],
+  ['en', 'he swam 50 m. The water was cold', '“50 m”'],
+  ['en', 'it costs 20 $ or 30 $US or $5', '“20 $”, “30 $”, “$5”'],
+  ['en', 'pay $15-$20 for it, or $2 million', '“$15”, “$20”, “$2 million”'],
+  ['en', 'a delay of 5 second(s)', '“5 second”'],
+  ['en', 'the ISO norm took 8 years', '“8 years”'],
+  ['en', 'Copyright law lasts 70 years', '“70 years”'],
+])('what is an amount stays one, also beside a longer word (%s): %s', (lang, says, found) => {
   expect(amountsIn(lang, says)).toContain(`: ${found}`);
 });
 

@@ -1,23 +1,10 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { FetchOptions } from './fetch-options.ts';
-import { createFetcher, type FetcherOptions } from './fetcher.ts';
+import { createFetcher } from './fetcher.ts';
+import { get } from './get.fixture.ts';
 import { httpServer, tcpServer } from './test-server.fixture.ts';
 
 const html = { 'content-type': 'text/html' };
-
-async function get(url: string, settings: Partial<FetcherOptions> = {}, options: Partial<FetchOptions> = {}) {
-  const fetcher = createFetcher({
-    userAgent: 'Test/1',
-    allowPrivateHosts: true,
-    allowedPorts: [80, 443],
-    ...settings,
-  });
-  const { signal } = new AbortController();
-  const outcome = await fetcher.fetch(url, { accept: 'html', signal, ...options });
-  await fetcher.close();
-  return outcome;
-}
 
 const text = (body: Uint8Array | null) => (body === null ? null : Buffer.from(body).toString());
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { getCACertificates, setDefaultCACertificates, type TLSSocket, type TlsOptions } from 'node:tls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFetcher } from './fetcher.ts';
+import { get } from './get.fixture.ts';
 
 // A server decides what its handshakes cost the process that crawls, and with it all other audits.
 beforeAll(() => setDefaultCACertificates([CERTIFICATE]));
@@ -30,11 +30,7 @@ async function asked(
 
 async function fetched(server: Server, host = '127.0.0.1') {
   const { port } = server.address() as AddressInfo;
-  const fetcher = createFetcher({ userAgent: 'Test/1', allowPrivateHosts: true, allowedPorts: [] });
-  const { signal } = new AbortController();
-  const outcome = await fetcher.fetch(`https://${host}:${port}/`, { accept: 'any', signal });
-  await fetcher.close();
-  return outcome;
+  return get(`https://${host}:${port}/`, {}, { accept: 'any' });
 }
 
 it.each(['ECDHE-RSA-AES128-GCM-SHA256', 'AES128-GCM-SHA256'])('a server is asked by %s', async (ciphers) => {

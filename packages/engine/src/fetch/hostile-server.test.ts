@@ -2,23 +2,11 @@ import { createServer as createHttpsServer } from 'node:https';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { NOBODY } from '../../../../test/support/nobody.ts';
-import { createFetcher, type FetcherOptions } from './fetcher.ts';
+import { createFetcher } from './fetcher.ts';
+import { get } from './get.fixture.ts';
 import { httpServer, tcpServer } from './test-server.fixture.ts';
 
 const html = { 'content-type': 'text/html' };
-
-async function get(url: string, settings: Partial<FetcherOptions> = {}) {
-  const fetcher = createFetcher({
-    userAgent: 'Test/1',
-    allowPrivateHosts: true,
-    allowedPorts: [80, 443],
-    ...settings,
-  });
-  const { signal } = new AbortController();
-  const outcome = await fetcher.fetch(url, { accept: 'html', signal });
-  await fetcher.close();
-  return outcome;
-}
 
 it('a connection is kept as long as we like, and not as its server does', async () => {
   const { promise: closed, resolve } = Promise.withResolvers<void>();

@@ -163,6 +163,9 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.keyboard.press('Enter');
     await page.getByText('That is too short').waitFor();
     await expect.poll(() => focused(page)).toBe('New password, outlined');
+    expect(await page.locator('dd').allTextContents()).toEqual(
+      expect.arrayContaining(['Pro', '300 requests a minute', '12 hours']),
+    );
     await page.keyboard.press('Control+A');
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
@@ -544,8 +547,9 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     const { data: project } = await client.projects.create({ name: 'Managed', primaryDomain: site.url });
     const { data: started } = await client.audits.start(project.id, { seedUrl: site.url, maxPages: 60 });
     const { data: run } = await client.audits.wait(project.id, started.auditRunId, { intervalMs: 50 });
-    const pagesOf = async (query: Query<'listAuditPages'>) =>
-      (await client.audits.pages(project.id, run.id, { pageSize: 25, ...query })).data.map(({ url }) => url);
+    const recordsOf = async (query: Query<'listAuditPages'>) =>
+      (await client.audits.pages(project.id, run.id, { pageSize: 25, ...query })).data;
+    const pagesOf = async (query: Query<'listAuditPages'>) => (await recordsOf(query)).map(({ url }) => url);
     const { page, trouble } = await signedIn(email);
     const links = page.locator('.card.page div > p > a');
     const shown = () =>
@@ -559,6 +563,10 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     // Such as 20.0, so that it stands beside 24.2.
     const scores = await page.locator('.card.page .score').allTextContents();
     expect(scores.filter((score) => !/ \d+\.\d$/.test(score))).toEqual([]);
+    const answers = (await recordsOf({ sort: 'geoScore' })).flatMap(({ statusCode }) =>
+      statusCode === 200 ? [] : [String(statusCode ?? 'no answer')],
+    );
+    expect(await page.locator('.card.page > div > p > .badge').allTextContents()).toEqual(answers);
     // What belongs to no page is not offered as a choice of pages.
     const choices = await page.getByLabel('Show').locator('option').evaluateAll(values);
     expect(choices).toContain('thin_content');

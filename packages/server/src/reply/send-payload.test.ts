@@ -158,9 +158,10 @@ describe('a stream', () => {
               said = true;
               return { done: false, value: 'data: 1\n\n' };
             },
+            // What it says at its end interests nobody any more.
             return: async () => {
               returned = true;
-              return { done: true, value: undefined };
+              throw new Error('closed already');
             },
           };
           return reply(200, { [Symbol.asyncIterator]: () => source });

@@ -118,22 +118,19 @@ describe('the index of a site', () => {
   it.each([
     ['fails', 'process.exit(1)', ['a site was not indexed']],
     ['is ended by a stop', 'setInterval(() => {}, 1000)', []],
-  ])(
-    'leaves of one that is built ahead and %s lines only where something is wrong',
-    async (_, code, said) => {
-      const lines: string[] = [];
-      const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line).msg) });
-      await using db = await temporaryDatabase();
-      const entry = new URL(`data:text/javascript,${code}`);
-      await using work = indexing(db, ENTRY, entry);
-      const owner = await newBakery(db);
-      await auditBakery(db, owner);
-      const ended = work.indexes.buildAhead(owner.projectId, log);
-      if (said.length === 0) await work.threads.small.close();
-      await ended;
-      expect(lines).toEqual(said);
-    },
-  );
+  ])('that is built ahead and %s leaves a line where something is wrong', async (_, code, said) => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line).msg) });
+    await using db = await temporaryDatabase();
+    const entry = new URL(`data:text/javascript,${code}`);
+    await using work = indexing(db, ENTRY, entry);
+    const owner = await newBakery(db);
+    await auditBakery(db, owner);
+    const ended = work.indexes.buildAhead(owner.projectId, log);
+    if (said.length === 0) await work.threads.small.close();
+    await ended;
+    expect(lines).toEqual(said);
+  });
 
   it('is waited for no more by whoever has left before its turn has come, and is built all the same', async () => {
     await using db = await temporaryDatabase();

@@ -72,6 +72,21 @@ describe('what a single document shows', () => {
     );
   };
 
+  it.each([
+    [true, 'major'],
+    [false, 'minor'],
+  ])('a header of a part that is new, and required: %s, is told as %s', async (required, impact) => {
+    const encoding = 'paths./photos.post.requestBody.content.multipart/form-data.encoding.file';
+    const header = { required, schema: { type: 'string' } };
+    const first = await told((d) => d.set(`${encoding}.headers`, { 'X-Sum': header }));
+    expect(first.map((one) => one.split(':')[0])).toEqual([impact]);
+    const [one, two] = [new Draft(shopDocument()), new Draft(shopDocument())];
+    one.set(`${encoding}.headers`, { 'X-Sum': header });
+    two.set(`${encoding}.headers`, { 'X-Sum': header, 'X-More': header });
+    const { changes } = await compareBundles(one.document, two.document);
+    expect(changes).toMatchObject([{ impact }]);
+  });
+
   it('a component’s own name beside another in a discriminator is new to who reads it', async () => {
     const mapping = 'components.schemas.Receipt.discriminator.mapping';
     const changes = await told((d) => d.set(`${mapping}.Due`, '#/components/schemas/Due'));

@@ -125,6 +125,16 @@ export const ratingOf: Rate = (reported, at, comparison) => {
     const isLess = property === undefined ? kind === 'removed' : reported.revision?.value !== true;
     return property === undefined || property === 'required' ? (isLess ? 'major' : 'minor') : null;
   }
+  // A part comes with them, as a request with its parameters.
+  if (kind === 'added' && property === undefined && at.includes('encoding')) {
+    const headers =
+      typeName === 'HeadersMap' ? objectAt(comparison.revision.at(at)) : { at: comparison.revision.at(at) };
+    const { document } = comparison.revision;
+    const isAsked = Object.values(headers).some(
+      (one) => member(followReference(document, one), 'required') === true,
+    );
+    if (/^Header(sMap)?$/.test(typeName)) return rated(isAsked, false, at, comparison);
+  }
   const isSchema = property === undefined && ['Schema', 'PatternProperties'].includes(typeName);
   if (isSchema && isLimit(at)) return limitRating(reported, at, comparison);
   const rate = ratings[`${typeName}.${property}`] ?? (isHeard ? undefined : ratings[`${typeName}.*`]);

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import zlib, { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { BodyStream } from './body-stream.ts';
-import { decodeBody } from './decode-body.ts';
+import { DECODERS, decodeBody } from './decode-body.ts';
 
 const MIB = 1024 * 1024;
 
@@ -26,6 +26,23 @@ function nothing(bytes: number): Buffer {
   const block = Buffer.from([0x00, 0x00, 0x00, 0xff, 0xff]);
   return Buffer.concat([Buffer.from([0x78, 0x9c]), Buffer.alloc(bytes, block)]);
 }
+
+it.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+  ['zstd', zstdCompressSync],
+])(
+  'a megabyte of %s is decoded in few steps, each of which waits for another thread',
+  async (coding, encode) => {
+    const body = encode(Buffer.alloc(MIB));
+    const decoder = DECODERS.get(coding)?.(body);
+    decoder?.end(body);
+    const steps: Uint8Array[] = await Array.fromAsync(decoder ?? []);
+    expect(Buffer.concat(steps).length).toBe(MIB);
+    expect(steps.length).toBeLessThan(20);
+  },
+);
 
 describe('a body that is coded several times', () => {
   const page = 'a sitemap '.repeat(10_000);

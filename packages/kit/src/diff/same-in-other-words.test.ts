@@ -522,7 +522,11 @@ describe('what is written otherwise', () => {
       return all.filter(({ rule }) => rule === 'changed-mapping');
     };
     expect(await told({ a: 'A', b: 'B' }, { a: '#/components/schemas/C', b: 'B' })).toEqual([]);
-    expect(await told({ a: 'A', b: 'B' }, { a: 'B', b: 'B' })).toMatchObject([{ impact: 'major' }]);
+    expect(await told({}, { A: 'C' })).toEqual([]);
+    const impacts = async (was: object, is: object) => (await told(was, is)).map(({ impact }) => impact);
+    // What it is called on the wire is its own name, which is another one now.
+    expect(await impacts({}, {})).toEqual(['major', 'minor']);
+    expect(await impacts({ a: 'A', b: 'B' }, { a: 'B', b: 'B' })).toEqual(['major', 'minor']);
   });
 
   it.each([
@@ -556,8 +560,15 @@ describe('what is written otherwise', () => {
       ['no longer knows `A`', 'knows further `a`'],
     ],
     ['only the own name of a component is left', { a: 'A', A: 'A' }, { A: 'A' }, ['no longer knows `a`']],
+    [
+      'a name goes in whose place the own one stands',
+      { a: 'A' },
+      {},
+      ['no longer knows `a`', 'knows further `A`'],
+    ],
     ['the own name goes, where there is another', { a: 'A', A: 'A' }, { a: 'A' }, ['no longer knows `A`']],
-    ['the own name is written out', {}, { A: 'A' }, ['knows further `A`']],
+    ['the own name is written out', {}, { A: 'A' }, []],
+    ['a name that every object has comes', {}, { A: 'A', constructor: 'A' }, ['knows further `constructor`']],
   ])('is told where %s', async (_title, was, is, words) => {
     const documentOf_ = (mapping: object) => {
       const schema = { oneOf: [A, B], discriminator: { propertyName: 'k', mapping } };

@@ -19,17 +19,14 @@ import { finding, type OwnFinding, type OwnRule } from './own-rule.ts';
  * a reference among them leads to, whichever that is, and takes a new name of a component for a changed one.
  */
 export const changedMapping: OwnRule = (comparison) =>
-  [...nodesOf(comparison.base.document)].flatMap(({ kind, value, way }) => {
+  [...nodesOf(comparison.base.document)].flatMap(({ kind, way }) => {
     if (kind !== 'discriminator') return [];
     const places = { was: way, is: renamedWay(way, comparison) };
-    const now = comparison.revision.at(places.is);
-    if (now === undefined) return [];
-    const names = Object.keys({ ...objectAt(value, 'mapping'), ...objectAt(now, 'mapping') });
-    const told = names.flatMap((name) => foundAt(name, places, comparison));
-    return [
-      ...told,
-      ...ownNamesGone(places, comparison).filter(({ at }) => !names.includes(at.at(-1) ?? '')),
-    ];
+    if (comparison.revision.at(places.is) === undefined) return [];
+    const was = namesAt(comparison.base, places.was);
+    const is = namesAt(comparison.revision, places.is);
+    const names = new Set([...was.keys(), ...is.keys()]);
+    return [...names].flatMap((name) => foundAt(name, was.get(name), is.get(name), places, comparison));
   });
 
 /** Of a discriminator, in each document. */
@@ -57,23 +54,34 @@ export function withoutMappings(document: BundleView['document']): BundleView['d
   });
 }
 
-function foundAt(name: string, places: Places, comparison: Comparison): readonly OwnFinding[] {
+/** Which component each name leads to: those of the mapping, and the components' own in whose place none stands. */
+function namesAt(view: BundleView, way: readonly string[]): ReadonlyMap<string, string> {
+  const schema = view.at(way.slice(0, -1));
+  const named = isObject(schema) ? (discriminated(view.document, schema)?.named ?? []) : [];
+  const own = named.flatMap(({ schema: one, values }) => {
+    const name = (text(member(one, '$ref')) ?? '').slice(SCHEMAS.length);
+    return values.includes(name) ? [[name, name] as const] : [];
+  });
+  const mapped = Object.entries(objectAt(view.at(way), 'mapping'));
+  return new Map([...own, ...mapped.map(([name, to]) => [name, text(to) ?? ''] as const)]);
+}
+
+function foundAt(
+  name: string,
+  was: string | undefined,
+  is: string | undefined,
+  places: Places,
+  comparison: Comparison,
+): readonly OwnFinding[] {
   const { base, revision } = comparison;
-  const was = text(member(objectAt(base.at(places.was), 'mapping'), name));
-  const is = text(member(objectAt(revision.at(places.is), 'mapping'), name));
   const isBoth = was !== undefined && is !== undefined;
   if (was === is || (isBoth && isRenamed(was, is, places, comparison))) return [];
   const { group, words } = is === undefined ? GONE : was === undefined ? COME : CHANGED;
   const [view, place] = is === undefined ? [base, places.was] : [revision, places.is];
   const { phrase, where } = view.subject(place.slice(0, -1));
   const at = [...place, 'mapping', name];
-  const other = was === undefined ? base.at(places.was.slice(0, -1)) : revision.at(places.is.slice(0, -1));
-  const isSame = !isBoth && isImplied(name, was ?? is, other);
-  const impact = isBoth
-    ? 'major'
-    : isSame
-      ? 'minor'
-      : rated(is === undefined, was === undefined, at, comparison);
+  // A name that is gone is refused in requests; one that is new is unknown to who reads responses.
+  const impact = isBoth ? 'major' : rated(is === undefined, was === undefined, at, comparison);
   const change = { rule: 'changed-mapping', impact, group, at } as const;
   return [finding(change, `the discriminator of ${phrase} ${words} \`${name}\`${where}`)];
 }
@@ -81,27 +89,6 @@ function foundAt(name: string, places: Places, comparison: Comparison): readonly
 const GONE = { group: 'Removed', words: 'no longer knows' } as const;
 const COME = { group: 'Added', words: 'knows further' } as const;
 const CHANGED = { group: 'Changed', words: 'means another schema by' } as const;
-
-/** By what each component goes. */
-function namesIn(view: BundleView, way: readonly string[]): ReadonlyMap<string, readonly unknown[]> {
-  const schema = view.at(way.slice(0, -1));
-  const named = isObject(schema) ? discriminated(view.document, schema)?.named : undefined;
-  return new Map(named?.map(({ schema: one, values }) => [text(member(one, '$ref')) ?? '', values]));
-}
-
-/** A mapping stands in place of a component's own name. */
-function ownNamesGone({ was, is }: Places, comparison: Comparison): readonly OwnFinding[] {
-  const now = namesIn(comparison.revision, is);
-  const { phrase, where } = comparison.base.subject(was.slice(0, -1));
-  return [...namesIn(comparison.base, was)].flatMap(([reference, names]) => {
-    const own = reference.slice(SCHEMAS.length);
-    if (!names.includes(own) || now.get(reference)?.includes(own) !== false) return [];
-    const at = [...was, 'mapping', own];
-    const impact = rated(true, false, at, comparison);
-    const change = { rule: 'changed-mapping', impact, group: GONE.group, at } as const;
-    return [finding(change, `the discriminator of ${phrase} ${GONE.words} \`${own}\`${where}`)];
-  });
-}
 
 /** Whether the component that a name stands for is called otherwise, and no other: where it stands, or as it is. */
 function isRenamed(was: string, is: string, places: Places, { base, revision }: Comparison): boolean {
@@ -111,12 +98,6 @@ function isRenamed(was: string, is: string, places: Places, { base, revision }: 
   const place = placeOf(was, base.at(places.was.slice(0, -1)));
   if (place >= 0) return place === placeOf(is, revision.at(places.is.slice(0, -1)));
   return sameJson(member(before, was), member(after, is));
-}
-
-/** A name that is gone is refused in requests; one that is new is unknown to who reads responses. A component's name needs no mapping, unless it has another. */
-function isImplied(name: string, component: string | undefined, schema: unknown): boolean {
-  const mapping = objectAt(member(schema, 'discriminator'), 'mapping');
-  return name === component && placeOf(component, schema) >= 0 && !Object.values(mapping).includes(component);
 }
 
 /** Which of a schema's alternatives a component is; -1 where it is none. */

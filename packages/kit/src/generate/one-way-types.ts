@@ -67,11 +67,17 @@ function withSchemaOfContent(parameter: JsonObject): JsonObject {
   return { ...parameter, schema: media.schema ?? {} };
 }
 
-/** openapi-typescript leaves the property of a discriminator out of a part that says it itself, and puts it nowhere else. */
+/**
+ * openapi-typescript leaves the property of a discriminator out of a part that says it itself, and puts it nowhere else. It
+ * names the alternatives of what has both.
+ */
 function wholeParts(schema: JsonObject): JsonObject {
-  const isInline = (part: unknown) => isObject(part) && part.discriminator !== undefined;
-  if (!isArray(schema.allOf) || !schema.allOf.some(isInline)) return schema;
-  const allOf = schema.allOf.map((part) => (isObject(part) ? { ...part, discriminator: undefined } : part));
+  if (!isArray(schema.allOf)) return schema;
+  const allOf = schema.allOf.map((part) => {
+    if (!isObject(part) || part.discriminator === undefined) return part;
+    const { discriminator, oneOf, ...rest } = part;
+    return oneOf === undefined ? rest : { ...rest, oneOf: [{ oneOf, discriminator }] };
+  });
   return { ...schema, allOf };
 }
 

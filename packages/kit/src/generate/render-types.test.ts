@@ -216,19 +216,20 @@ test('a property that a part of a schema discriminates by stays in it', () => {
     Base: { type: 'object', properties: { id: { type: 'string' } } },
   };
   expect(typeBehind('Own', schemas)).toMatch(/^components\["schemas"\]\["Base"\]&\{(.*)kind:"a"\|"b";\};/);
-  const one = (value: string) => ({
-    type: 'object',
-    required: ['kind'],
-    properties: { kind: { const: value } },
-  });
-  const refs = ['One', 'Two'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
-  const either = { oneOf: refs, discriminator: { propertyName: 'kind' } };
+  const one = { type: 'object', required: ['kind'], properties: { kind: { type: 'string' } } };
+  const [first, second] = ['One', 'Two'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const discriminator = { propertyName: 'kind', mapping: { one: first?.$ref } };
   const others = {
-    Own: { allOf: [{ type: 'object', properties: { id: { type: 'string' } } }, either] },
-    One: one('One'),
-    Two: one('Two'),
+    Own: {
+      required: ['id'],
+      allOf: [{ properties: { id: { type: 'string' } }, oneOf: [first, second], discriminator }],
+    },
+    One: one,
+    Two: one,
   };
   expect(typeBehind('Own', others)).toMatch(
-    /^\{id\?:string;\}&\(components\["schemas"\]\["One"\]\|components\["schemas"\]\["Two"\]\);/,
+    /^\{id:string;\}&\(components\["schemas"\]\["One"\]\|components\["schemas"\]\["Two"\]\);/,
   );
+  // The mapping names the alternatives still.
+  expect(typeBehind('One', others)).toMatch(/kind:"one";/);
 });

@@ -126,6 +126,11 @@ describe('the unit for systemd', () => {
     expect(readConfig(settings, false).suspiciousNames).toEqual([]);
     expect(Object.keys(settings)).toContain('DATA_DIR');
   });
+
+  it('is started again however long its database is away', () => {
+    // systemd gives up on what is started five times within ten seconds (systemd.unit(5), StartLimitBurst=).
+    expect(5 * Number(/^RestartSec=(\d+)$/m.exec(read('seogeo.service'))?.[1] ?? 0.1)).toBeGreaterThan(10);
+  });
 });
 
 describe('the image', () => {

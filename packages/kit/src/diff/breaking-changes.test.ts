@@ -84,7 +84,16 @@ describe('what a single document shows', () => {
     one.set(`${encoding}.headers`, { 'X-Sum': header });
     two.set(`${encoding}.headers`, { 'X-Sum': header, 'X-More': header });
     const { changes } = await compareBundles(one.document, two.document);
-    expect(changes).toMatchObject([{ impact }]);
+    const message = expect.stringMatching(/^The header `X-More` of a part .* was added/);
+    expect(changes).toMatchObject([{ impact, message }]);
+  });
+
+  it('how parts are written, of which nothing was said, is told as breaking', async () => {
+    const bare = new Draft(shopDocument());
+    const content = 'paths./photos.post.requestBody.content.multipart/form-data';
+    bare.set(`${content}.encoding`, undefined);
+    const { changes } = await compareBundles(JSON.parse(JSON.stringify(bare.document)), shopDocument());
+    expect(changes).toMatchObject([{ impact: 'major' }]);
   });
 
   it('a component’s own name beside another in a discriminator is new to who reads it', async () => {

@@ -90,6 +90,7 @@ const ratings: Readonly<Record<string, Rate>> = {
   'ServerVariable.default': always,
   'Encoding.contentType': whereValuesGo,
   'Encoding.*': always,
+  'EncodingMap.*': always,
   'Xml.*': (_reported, _at, { base }) => (speaksXml(base) ? 'major' : 'minor'),
 };
 

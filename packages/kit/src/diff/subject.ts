@@ -130,7 +130,10 @@ function phraseOf({ kind, name, fields, isDelivery }: Found, uses: readonly Use[
   if (kind === 'parameter') return path === '' ? `the ${name}` : `\`${path}\` of the ${name}`;
   if (isDelivery && kind === 'body')
     return path === '' ? 'what is delivered' : `the delivered field \`${path}\``;
-  if (kind === 'header') return `the response header \`${name}\``;
+  if (kind === 'header') {
+    const isOfPart = uses.some((use) => use.direction === 'request' && !use.isDelivery);
+    return isOfPart ? `the header \`${name}\` of a part` : `the response header \`${name}\``;
+  }
   if (kind === 'body') return path === '' ? 'the request body' : `the request field \`${path}\``;
   if (kind === 'response') {
     return path === '' ? `the response ${name}` : `the field \`${path}\` of the response ${name}`;

@@ -38,8 +38,12 @@ async function scored(args: readonly string[], columns: number): Promise<string>
   const input = isWebAddress(subject)
     ? await fetchedPage(subject, allowPrivate)
     : await filePage(subject, url);
-  const { facts } = analyzePage(input);
+  const { facts, refresh } = analyzePage(input);
   const { geoScore: score, geoScoreVersion: version, geoBreakdown: breakdown } = facts;
+  if (score === null) {
+    const why = refresh === null ? 'holds no HTML' : `is a redirect by ${refresh.by}, to ${refresh.url}`;
+    throw new NoPage(`${facts.url} ${why}: it has no score.`);
+  }
   const result = { url: facts.url, score, version, breakdown };
   return json ? `${visible(JSON.stringify(result))}\n` : printed(facts, columns);
 }

@@ -105,6 +105,7 @@ describe('npm run score', () => {
     ['a name that does not resolve', () => ['https://nowhere.invalid/'], 'does not resolve'],
     ['an error', () => [at('/status'), '--allow-private'], 'answers 500'],
     ['a file that is no HTML', () => [at('/downloads/torque-chart.txt'), '--allow-private'], 'only HTML'],
+    ['a redirect by Refresh', () => [at('/archive/old-address.html'), '--allow-private'], 'it has no score'],
     ['an endless redirect', () => [at('/loop-a'), '--allow-private'], 'redirects more than 10 times'],
     ['a missing file', () => ['missing.html'], 'there is no such file'],
   ])('answers %s with one line and exit code 1', async (_, args, says) => {

@@ -19,3 +19,19 @@ test.each([
   const schema = { oneOf: kinds, discriminator: { propertyName: 'kind', mapping } };
   expect(discriminated(document, schema)?.named.map(({ values }) => values)).toEqual(names);
 });
+
+const both = { type: 'string', enum: ['card', 'iban', 'Card', 'Iban'] };
+const base = { type: 'object', properties: { kind: both } };
+const parts = { Base: base, Card: { allOf: [{ $ref: '#/components/schemas/Base' }] }, Iban: base };
+
+// One enumeration has the names of all, as generators of documents write it.
+test.each([
+  ['the mapping', { card: 'Card', iban: 'Iban' }, [['card'], ['iban']]],
+  ['its own name', {}, [['Card'], ['Iban']]],
+  ['either', { card: 'Card' }, [['card'], ['Iban']]],
+  ['nothing', { card: 'Card', Iban: 'Card' }, undefined],
+])('a name that several list is told apart by %s', (_title, mapping, names) => {
+  const schema = { oneOf: kinds, discriminator: { propertyName: 'kind', mapping } };
+  const told = discriminated({ components: { schemas: parts } }, schema);
+  expect(told?.named.map(({ values }) => values)).toEqual(names);
+});

@@ -19,10 +19,13 @@ export function discriminated(document: object, schema: JsonObject): Discriminat
   const property = text(member(schema.discriminator, 'propertyName'));
   const keyword = isObject(schema.oneOf) ? null : keywordOf(schema);
   if (property === undefined || keyword === null) return null;
-  const alternatives = items(schema[keyword]).map((alternative) => ({
-    schema: alternative,
-    values: namesOf(document, schema, alternative, property, new Set([schema])),
-  }));
+  const alternatives = apart(
+    schema,
+    items(schema[keyword]).map((alternative) => ({
+      schema: alternative,
+      values: namesOf(document, schema, alternative, property, new Set([schema])),
+    })),
+  );
   const named = alternatives.filter(({ values }) => values !== null && values.length > 0);
   const all = named.flatMap(({ values }) => values ?? []);
   const ambiguous = new Set(all).size !== all.length || alternatives.some(({ values }) => values === null);
@@ -33,6 +36,23 @@ export function discriminated(document: object, schema: JsonObject): Discriminat
     named: named.map(({ schema: one, values }) => ({ schema: one, values: values ?? [] })),
     others: alternatives.filter(({ values }) => values?.length === 0).map(({ schema: one }) => one),
   };
+}
+
+interface Alternative {
+  readonly schema: unknown;
+  readonly values: readonly unknown[] | null;
+}
+
+/** One enumeration may list the names of all: each then names the alternative of which the mapping, or its own name, says so. */
+function apart(owner: JsonObject, found: readonly Alternative[]): readonly Alternative[] {
+  const listed = found.flatMap(({ values }) => values ?? []);
+  const shared = new Set(listed.filter((value, index) => listed.indexOf(value) !== index));
+  return found.map(({ schema, values }) => {
+    if (values === null || !values.some((value) => shared.has(value))) return { schema, values };
+    const own = ownNames(owner, schema);
+    const left = values.filter((value) => !shared.has(value) || own.includes(value));
+    return { schema, values: left.length === 0 ? null : left };
+  });
 }
 
 function keywordOf(schema: JsonObject): 'oneOf' | 'anyOf' | null {
@@ -53,8 +73,7 @@ function namesOf(
   if (!isObject(target) || above.has(target)) return [];
   const constants = constantsOf(document, target, property, owner);
   if (constants.length > 0) return constants;
-  const reference = text(member(alternative, '$ref'));
-  if (reference === undefined) return [];
+  if (member(alternative, '$ref') === undefined) return [];
   if (!mayBeText(document, target, property, owner)) return null;
   const nested = keywordOf(target);
   const inner =
@@ -63,11 +82,13 @@ function namesOf(
           (one) => namesOf(document, target, one, property, new Set([...above, target])) ?? [],
         )
       : [];
-  return [...new Set([...mapped(owner, reference), ...inner])];
+  return [...new Set([...ownNames(owner, alternative), ...inner])];
 }
 
 /** A mapping stands in place of the name: types, and the clients that are made of them, know no other. */
-function mapped({ discriminator }: JsonObject, reference: string): string[] {
+function ownNames({ discriminator }: JsonObject, alternative: unknown): unknown[] {
+  const reference = text(member(alternative, '$ref'));
+  if (reference === undefined) return [];
   const name = decodeURIComponent(reference.split('/').at(-1) ?? '');
   const mapping = objectAt(discriminator, 'mapping');
   const keys = Object.keys(mapping).filter((key) => mapping[key] === reference || mapping[key] === name);

@@ -11,7 +11,7 @@ function opened() {
   const worker = new WorkerProcess({
     entry: new URL('planted-desk.fixture.ts', import.meta.url),
     data: { config: readConfig({ LOG_LEVEL: 'silent' }), owner: 'test', slot: null, analysisEntry: '' },
-    limits: { oldSpaceMb: 128, semiSpaceMb: 4, residentMb: 1_000, poolThreads: 4 },
+    limits: { oldSpaceMb: 128, semiSpaceMb: 4, residentMb: 1_000, poolThreads: 4, standsBack: false },
     async countDeath() {
       deaths += 1;
     },

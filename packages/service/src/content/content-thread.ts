@@ -1,3 +1,5 @@
+import { yieldToApi } from '../process/yield-to-api.ts';
 import { serveTasks } from './serve-tasks.ts';
 
+yieldToApi();
 serveTasks();

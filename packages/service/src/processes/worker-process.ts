@@ -34,6 +34,8 @@ export interface WorkerLimits {
   readonly residentMb: number;
   /** Of libuv's pool, where names are looked up: each takes one for as long as its name servers like. */
   readonly poolThreads: number;
+  /** Whether it stands back from its first moment: no request waits for what it loads. */
+  readonly standsBack: boolean;
 }
 
 export interface WorkerProcessOptions {
@@ -128,7 +130,7 @@ export class WorkerProcess extends EventEmitter<WorkerEvents> {
       serialization: 'json',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    if (child.pid !== undefined) standBack(child.pid);
+    if (limits.standsBack && child.pid !== undefined) standBack(child.pid);
     const begun = performance.now();
     const watch = new ProcessWatch(child.pid ?? null, limits.residentMb, (reason) => {
       log.error({ owner: name, reason }, 'worker process is ended');

@@ -12,14 +12,20 @@ import { startHousekeeper } from './housekeeper.ts';
  * The heap of a crawl is small: what it keeps stands in the database. The analysis thread has limits of its own, and
  * bodies and rendered pages lie outside of the heaps.
  */
-const CRAWL_LIMITS = { oldSpaceMb: 384, semiSpaceMb: 8, residentMb: 1_000 };
+const CRAWL_LIMITS = { oldSpaceMb: 384, semiSpaceMb: 8, residentMb: 1_000, standsBack: true };
 /**
  * Half of them may look names up. For each open audit two names that nobody answers for: with libuv's four threads, two such
  * names stopped all audits. Where other sites are asked for too, an audit has twenty at a time, and an account a quarter of audits.
  */
 const THREADS_OF_AN_AUDIT = { alone: 4, withOthers: 16 };
 /** Its own thread only waits; those that write and index have limits of their own. */
-const CONTENT_LIMITS = { oldSpaceMb: 128, semiSpaceMb: 4, residentMb: 700, poolThreads: 4 };
+const CONTENT_LIMITS = {
+  oldSpaceMb: 128,
+  semiSpaceMb: 4,
+  residentMb: 700,
+  poolThreads: 4,
+  standsBack: false,
+};
 /** First its pages are read, by whoever has waited for the audit. A brief that is asked for before has the site indexed itself. */
 const INDEXED_AFTER_MS = 2_000;
 

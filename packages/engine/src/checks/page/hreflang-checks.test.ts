@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hreflangFault } from './page/hreflang-checks.ts';
+import { hreflangFault } from './hreflang-checks.ts';
 
 const language = fc.constantFrom('en', 'DE', 'Zh', 'xx', 'qqq');
 const script = fc.constantFrom('', '-hant', '-LATN', '-Cyrl', '-Abcx');

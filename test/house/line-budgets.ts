@@ -14,12 +14,12 @@ export interface LineBudget {
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   document: { folders: ['packages/document'], most: 1_227 },
   contract: { folders: ['packages/contract'], most: 52 },
-  server: { folders: ['packages/server'], most: 12_867, aim: 7_500 },
+  server: { folders: ['packages/server'], most: 12_888, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_128, aim: 10_000 },
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_119, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_423 },
-  engine: { folders: ['packages/engine'], most: 26_706, aim: 14_000 },
-  service: { folders: ['packages/service'], most: 15_998, aim: 8_500 },
+  engine: { folders: ['packages/engine'], most: 26_712, aim: 14_000 },
+  service: { folders: ['packages/service'], most: 16_008, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,
@@ -33,7 +33,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
   bench: { folders: ['packages/bench'], most: 7_889, aim: 3_300 },
-  scripts: { folders: ['scripts'], most: 1_500 },
+  scripts: { folders: ['scripts'], most: 1_504 },
 };
 
 const SOURCE = /\.(tsx?|js|css)$/;

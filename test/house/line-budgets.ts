@@ -18,7 +18,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // With what is made of our own contract alone, in scripts/contract.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_119, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_423 },
-  engine: { folders: ['packages/engine'], most: 26_712, aim: 14_000 },
+  engine: { folders: ['packages/engine'], most: 26_715, aim: 14_000 },
   service: { folders: ['packages/service'], most: 16_008, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
@@ -32,7 +32,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   console: { folders: ['packages/console'], most: 4_029 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
-  bench: { folders: ['packages/bench'], most: 7_889, aim: 3_300 },
+  bench: { folders: ['packages/bench'], most: 7_890, aim: 3_300 },
   scripts: { folders: ['scripts'], most: 1_504 },
 };
 

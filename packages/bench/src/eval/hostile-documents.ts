@@ -114,6 +114,7 @@ const HOSTILE_DOCUMENTS: Readonly<Record<string, () => string>> = {
   words: () => fill('word ', '<p>'),
   'one word': () => fill('x', '<p>'),
   Chinese: () => fill('語', '<html lang=zh><p>').slice(0, SIZE / 3),
+  'Japanese among digits and Latin letters': () => fill('aあ1い', '<html lang=ja><p>').slice(0, SIZE / 2),
   'NUL and no-break spaces': () => fill('\0\u00a0', '<p>'),
   'properties that schema.org does not have': () =>
     jsonLd(many((n) => `,"headlime${n}":1`, `{${SCHEMA},"@type":"Thing"`, '}')),

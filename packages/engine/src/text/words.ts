@@ -10,6 +10,7 @@ import { nfc } from './nfc.ts';
 
 /** Han, Hiragana, Katakana, Thai, Lao, Khmer and Myanmar, with the marks they share (Script_Extensions). */
 const UNSPACED = String.raw`[[\p{L}\p{M}]&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]`;
+const UNSPACED_START = new RegExp(`^${UNSPACED}`, 'v');
 const HAS_UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 /** Anything but Latin-1, dashes, quotation marks, currencies, arrows and mathematical signs. */
 const BEYOND_WESTERN = /[^\0-\xff\u2010-\u2064\u20a0-\u20c0\u2190-\u23ff]/u;
@@ -43,7 +44,7 @@ function patterns(apostrophe: 'joins' | 'splits') {
   return {
     latin1: new RegExp(wordSource(LATIN_1, apostrophe), 'g'),
     unicode: new RegExp(wordSource(UNICODE, apostrophe), 'gu'),
-    mixed: new RegExp(`(${UNSPACED}+)|${wordSource(SPACED, apostrophe)}`, 'gv'),
+    mixed: new RegExp(`${UNSPACED}+|${wordSource(SPACED, apostrophe)}`, 'gv'),
   };
 }
 const JOINED = patterns('joins');
@@ -89,15 +90,17 @@ export function countWords(text: string, lang: string | null): number {
 
 /** All unspaced runs are segmented in one call, a line each (WB3a: a line break parts words): a call is dear. */
 function mixedWords(text: string, pattern: RegExp): string[] {
-  const matches = [...text.matchAll(pattern)];
-  const runs = matches.flatMap(([, unspaced]) => (unspaced === undefined ? [] : [unspaced]));
-  const segmented: string[][] = [[]];
-  for (const { segment, isWordLike } of segmenter.segment(runs.join('\n'))) {
-    if (segment === '\n') segmented.push([]);
-    else if (isWordLike === true) segmented.at(-1)?.push(segment);
+  const found = text.match(pattern) ?? [];
+  const isRun = (word: string): boolean => UNSPACED_START.test(word);
+  const segments = segmenter.segment(found.filter(isRun).join('\n'))[Symbol.iterator]();
+  const all: string[] = [];
+  for (const word of found) {
+    if (!isRun(word)) all.push(word);
+    else
+      for (const { segment, isWordLike } of segments) {
+        if (segment === '\n') break;
+        if (isWordLike === true) all.push(segment);
+      }
   }
-  let run = 0;
-  return matches.flatMap(([spaced, unspaced]) =>
-    unspaced === undefined ? [spaced] : (segmented[run++] ?? []),
-  );
+  return all;
 }

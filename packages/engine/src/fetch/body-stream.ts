@@ -1,9 +1,8 @@
 import { PassThrough, pipeline, Readable, type Transform } from 'node:stream';
 import { pipeline as finished } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import { inSlices } from '../limits/slices.ts';
 import { inBytes } from '../text/amount.ts';
-import { codingsOf, DECODERS, type DecoderFor, decoded, isGzip } from './decode-body.ts';
+import { codingsOf, DECODERS, type DecoderFor, decoded, GZIP_IF_SEEN } from './decode-body.ts';
 import { FetchError } from './fetch-error.ts';
 
 /** Takes a body piece by piece, without its content-encoding. */
@@ -78,7 +77,7 @@ export class BodyStream {
     let source: AsyncIterable<Uint8Array> = this.input;
     for (const coding of codingsOf(contentEncoding ?? '').reverse())
       source = undone(source, coding, DECODERS.get(coding) ?? (() => null), stage);
-    source = undone(source, 'gzip', (head) => (isGzip(head) ? createGunzip() : null), stage);
+    source = undone(source, 'gzip', GZIP_IF_SEEN, stage);
     await finished(Readable.from(source), async (chunks: AsyncIterable<Uint8Array>) => {
       for await (const chunk of chunks) {
         const room = maxBytes - this.bytes;

@@ -57,10 +57,9 @@ export async function decodeBody(
   return whole;
 }
 
-/** RFC 1952 section 2.3.1. */
-export function isGzip([first, second]: Uint8Array): boolean {
-  return first === 0x1f && second === 0x8b;
-}
+/** Of what is gzip by its first bytes, whatever is said of it (RFC 1952 section 2.3.1). */
+export const GZIP_IF_SEEN: DecoderFor = ([first, second]) =>
+  first === 0x1f && second === 0x8b ? zlib.createGunzip(STEPS) : null;
 
 /**
  * The codings that can be undone, in the order in which they were applied.

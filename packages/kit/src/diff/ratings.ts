@@ -127,14 +127,13 @@ export const ratingOf: Rate = (reported, at, comparison) => {
     return property === undefined || property === 'required' ? (isLess ? 'major' : 'minor') : null;
   }
   // A part comes with them, as a request with its parameters.
-  if (kind === 'added' && property === undefined && at.includes('encoding')) {
-    const headers =
-      typeName === 'HeadersMap' ? objectAt(comparison.revision.at(at)) : { at: comparison.revision.at(at) };
+  const isHeader = property === undefined && /^Header(sMap)?$/.test(typeName);
+  if (isHeader && kind === 'added' && at.includes('encoding')) {
     const { document } = comparison.revision;
-    const isAsked = Object.values(headers).some(
-      (one) => member(followReference(document, one), 'required') === true,
-    );
-    if (/^Header(sMap)?$/.test(typeName)) return rated(isAsked, false, at, comparison);
+    const added = comparison.revision.at(at);
+    const headers = typeName === 'Header' ? [added] : Object.values(objectAt(added));
+    const isAsked = headers.some((one) => member(followReference(document, one), 'required') === true);
+    return rated(isAsked, false, at, comparison);
   }
   const isSchema = property === undefined && ['Schema', 'PatternProperties'].includes(typeName);
   if (isSchema && isLimit(at)) return limitRating(reported, at, comparison);

@@ -45,8 +45,9 @@ interface Alternative {
 
 /** One enumeration may list the names of all: each then names the alternative of which the mapping, or its own name, says so. */
 function apart(owner: JsonObject, found: readonly Alternative[]): readonly Alternative[] {
-  const listed = found.flatMap(({ values }) => values ?? []);
-  const shared = new Set(listed.filter((value, index) => listed.indexOf(value) !== index));
+  const seen = new Set<unknown>();
+  const isAgain = (value: unknown): boolean => seen.size === seen.add(value).size;
+  const shared = new Set(found.flatMap(({ values }) => values?.filter(isAgain) ?? []));
   return found.map(({ schema, values }) => {
     if (values === null || !values.some((value) => shared.has(value))) return { schema, values };
     const own = ownNames(owner, schema);

@@ -14,11 +14,11 @@ export interface LineBudget {
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   document: { folders: ['packages/document'], most: 1_227 },
   contract: { folders: ['packages/contract'], most: 52 },
-  server: { folders: ['packages/server'], most: 12_888, aim: 7_500 },
+  server: { folders: ['packages/server'], most: 12_889, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_119, aim: 10_000 },
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_118, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_423 },
-  engine: { folders: ['packages/engine'], most: 26_715, aim: 14_000 },
+  engine: { folders: ['packages/engine'], most: 26_710, aim: 14_000 },
   service: { folders: ['packages/service'], most: 16_008, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(

@@ -382,25 +382,22 @@ function dropContents(tree: BlockTree): void {
     !(block.kind === 'table' && hasCode(block)) &&
     (block.kind === 'list' || (rest[index] ?? 0) < 0) &&
     restAround(block) < 0;
-  if (!blocks.some((block, at) => tree.keeps(at) && block.kind !== 'heading' && !isContents(block, at)))
-    return;
-  const names = namesOfContents(tree, isContents);
-  tree.drop((block, index) => names.has(index) || isContents(block, index));
+  const contents = new Set(blocks.flatMap((block, at) => (isContents(block, at) ? at : [])));
+  if (!blocks.some(({ kind }, at) => tree.keeps(at) && kind !== 'heading' && !contents.has(at))) return;
+  const names = namesOfContents(tree, contents);
+  tree.drop((_, index) => names.has(index) || contents.has(index));
 }
 
 const LEVELS = wordSet('h2 h3 h4 h5 h6');
 
 /** `Jump to:`, with nothing else below it: the next heading is no smaller. */
-function namesOfContents(
-  tree: BlockTree,
-  isContents: (block: TreeBlock, index: number) => boolean,
-): ReadonlySet<number> {
+function namesOfContents(tree: BlockTree, contents: ReadonlySet<number>): ReadonlySet<number> {
   const names = new Set<number>();
   let last = { at: -1, level: '', holds: 0, others: 0 };
   tree.blocks.forEach((block, at) => {
     if (!tree.keeps(at)) return;
     if (block.kind !== 'heading') {
-      if (isContents(block, at) && (block.kind === 'list' || !hasCode(block))) last.holds++;
+      if (contents.has(at) && (block.kind === 'list' || !hasCode(block))) last.holds++;
       else last.others++;
       return;
     }

@@ -1,5 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -43,11 +52,11 @@ export async function startPostgres({
   fsync = false,
   settings = {},
 }: PostgresOptions = {}): Promise<PostgresServer> {
-  const programs = postgresPrograms();
-  if (programs === null) throw new Error('There is no PostgreSQL for this machine.');
+  const installed = postgresPrograms();
+  if (installed === null) throw new Error('There is no PostgreSQL for this machine.');
   const folder = mkdtempSync(join(tmpdir(), 'seogeo-pg-'));
   const forget = atExit(() => removeEnding(folder));
-  const owner = prepare(folder, programs);
+  const { programs, owner } = prepare(folder, installed);
   const data = join(folder, 'data');
   const run = { ...owner, cwd: folder, env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'lib') } };
   const cluster = [
@@ -97,8 +106,17 @@ export async function startPostgres({
   };
 }
 
+interface Prepared {
+  readonly programs: string;
+  readonly owner: { readonly uid?: number; readonly gid?: number };
+}
+
 /** Libraries by the names they are linked by, which the package's install script would make. */
-function prepare(folder: string, programs: string): { uid?: number; gid?: number } {
+function prepare(folder: string, installed: string): Prepared {
+  const root = process.getuid?.() === 0;
+  // Nobody may not enter root's own folders (`/root` is closed to others), where this project may well stand.
+  const programs = root ? join(folder, 'native') : installed;
+  if (root) cpSync(installed, programs, { recursive: true, verbatimSymlinks: true });
   const libraries = join(folder, 'lib');
   mkdirSync(libraries);
   const files = readdirSync(join(programs, 'lib'));
@@ -107,10 +125,10 @@ function prepare(folder: string, programs: string): { uid?: number; gid?: number
   const names = new Map(files.map((file) => [major(file), file] as const));
   for (const file of files) names.set(file, file);
   for (const [name, file] of names) symlinkSync(join(programs, 'lib', file), join(libraries, name));
-  if (process.getuid?.() !== 0) return {};
+  if (!root) return { programs, owner: {} };
   chmodSync(folder, 0o755);
   chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
-  return { uid: UNPRIVILEGED, gid: UNPRIVILEGED };
+  return { programs, owner: { uid: UNPRIVILEGED, gid: UNPRIVILEGED } };
 }
 
 /** Processes of a server that was killed see it soon, and then let go of what they share. */

@@ -4,6 +4,7 @@ import {
   isArray,
   isJson,
   isObject,
+  items,
   type JsonObject,
   mapMembers,
   type NodeKind,
@@ -22,6 +23,7 @@ const { factory } = ts;
 
 /** What a type is made of. */
 const TYPED = [...MEMBERS, 'allOf', 'oneOf', 'items', 'prefixItems'];
+const BESIDE = [...TYPED, 'anyOf', 'enum', 'const', 'required'];
 
 /** Whether a document has members that go one way only. */
 export function hasWays(document: JsonObject): boolean {
@@ -37,7 +39,7 @@ export function oneWayTypes(document: JsonObject, direction: Direction): ts.Node
     if (kind === 'response') return withOptionalHeaders(document, value);
     if (kind === 'parameter') return withSchemaOfContent(value);
     if (kind !== 'schema') return value;
-    const wanted = wholeParts(wanting(document, value, direction));
+    const wanted = wholeParts(apartFromReference(wanting(document, value, direction)));
     return apartFromAnyOf(withoutTruths(amongOthers(withNull(wanted))));
   };
   const typed: OpenAPI3 = JSON.parse(JSON.stringify(rewritten('document', document, change)));
@@ -79,6 +81,13 @@ function wholeParts(schema: JsonObject): JsonObject {
     return oneOf === undefined ? rest : { ...rest, oneOf: [{ oneOf, discriminator }] };
   });
   return { ...schema, allOf };
+}
+
+/** openapi-typescript drops what stands beside a reference, and counts (JSON Schema 2020-12, section 8.2.3.1). */
+function apartFromReference({ $ref, ...beside }: JsonObject): JsonObject {
+  if ($ref === undefined) return beside;
+  const saysMore = BESIDE.some((keyword) => keyword in beside);
+  return saysMore ? { ...beside, allOf: [{ $ref }, ...items(beside.allOf)] } : { $ref, ...beside };
 }
 
 /** openapi-typescript makes one more alternative of what stands beside an `anyOf`, which holds for all of them. */

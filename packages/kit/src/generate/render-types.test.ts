@@ -141,6 +141,30 @@ test.each<[string, object, string]>([
   expect(made.replaceAll(/[()]|\/\*\*.*?\*\//g, '').startsWith(expected)).toBe(true);
 });
 
+const Z = 'components["schemas"]["Z"]';
+
+test.each<[string, object, string]>([
+  ['members', { properties: { a: text } }, `{a?:string;}&${Z};`],
+  [
+    'members that are required, its own and others',
+    { required: ['z', 'a'], properties: { a: text } },
+    `{a:string;}&WithRequired<${Z},"z">;`,
+  ],
+  ['what is required alone', { required: ['z'] }, `WithRequired<${Z},"z">;`],
+  ['parts', { allOf: [{ type: 'object', properties: { a: text } }] }, `${Z}&{a?:string;};`],
+  ['alternatives', { anyOf: [text, number] }, `${Z}&string|number;`],
+  ['values', { enum: ['a'] }, '"a";'],
+  ['a constant', { const: 'a' }, '"a";'],
+  ['words alone', { description: 'A Z.', deprecated: true }, `${Z};`],
+])('what stands beside a reference counts: %s', (_, beside, expected) => {
+  const schemas = {
+    Beside: { $ref: '#/components/schemas/Z', ...beside },
+    Z: { type: 'object', properties: { z: number } },
+  };
+  const made = typeBehind('Beside', schemas).replaceAll(/[()]|\/\*\*.*?\*\//g, '');
+  expect(made.startsWith(expected), made.slice(0, 80)).toBe(true);
+});
+
 const part = {
   type: 'object',
   properties: { amount: { type: 'integer', default: 1 }, note: { type: 'string' } },

@@ -19,8 +19,8 @@ export const samples: Command = async (args, { folder, out, error }) => {
   });
   for (const [id, ofOperation] of made) {
     out(`${id}\n`);
-    for (const { label, source } of ofOperation)
-      out(`  ${label}:\n${source.trimEnd().replaceAll(/^/gm, '    ')}\n`);
+    // As it stands: what would set it in would stand in the lines of a text that it sends.
+    for (const { label, source } of ofOperation) out(`  ${label}:\n\n${source}`);
   }
   // What can be shown is of use by itself.
   return made.size > 0 ? 0 : 1;

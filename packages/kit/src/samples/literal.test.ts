@@ -23,9 +23,9 @@ describe('a literal', () => {
   it('as a key names the same property', () => {
     fc.assert(
       fc.property(fc.string({ unit: codePoint }), (name) => {
-        fc.pre(name !== '__proto__');
         expect(evaluated(`({ ${memberName(name)}: 1 })`)).toEqual({ [name]: 1 });
       }),
+      { examples: [['__proto__']] },
     );
   });
 });

@@ -26,7 +26,11 @@ export function onOneLine(value: unknown): string {
 }
 
 /** A member's name as it stands in an object literal: bare where it is an identifier, quoted otherwise. */
-export const memberName = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name));
+export function memberName(name: string): string {
+  // Written otherwise it would set the prototype (ECMA-262, section 13.2.5.5).
+  if (name === '__proto__') return "['__proto__']";
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
+}
 
 /** A string literal, in single quotes unless there is one in the text. */
 function quoted(text: string): string {

@@ -127,6 +127,27 @@ const rows: readonly [title: string, was: object, is: object, there: Told, back:
     ['major `headers` of the response 200 (`GET /x`) was removed: `X-Rate` and `X-Left`.'],
   ],
   [
+    'a header in another case',
+    at(answers({ headers: { 'X-Rate': { schema: text } } })),
+    at(answers({ headers: { 'x-rate': { schema: text } } })),
+    ['patch The document is written differently; nothing that is sent or received changed.'],
+    ['patch The document is written differently; nothing that is sent or received changed.'],
+  ],
+  [
+    'a header in another case, and of another type',
+    at(answers({ headers: { 'X-Rate': { schema: text } } })),
+    at(answers({ headers: { 'x-rate': { schema: { type: 'integer' } } } })),
+    ['major The response header `x-rate` is `integer` instead of `string` (`GET /x`).'],
+    ['major The response header `X-Rate` is `string` instead of `integer` (`GET /x`).'],
+  ],
+  [
+    'a key in a header in another case',
+    scheme(key),
+    scheme({ ...key, name: key.name.toLowerCase() }),
+    ['patch The document is written differently; nothing that is sent or received changed.'],
+    ['patch The document is written differently; nothing that is sent or received changed.'],
+  ],
+  [
     'the first links',
     at({}),
     at(answers({ links: { self: { operationId: 'x' } } })),

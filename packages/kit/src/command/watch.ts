@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { styleText } from 'node:util';
 import { driftingFiles, writeFiles } from '../generate/generated-files.ts';
+import { atMost } from '../problems/at-most.ts';
 import { countedProblems } from '../problems/contract-problem.ts';
 import type { Project } from '../project/contract-config.ts';
 import { findProject, findProjects } from '../project/find-project.ts';
@@ -30,6 +31,9 @@ export const watch: Command = async (args, surroundings) => {
   }
   return null;
 };
+
+/** A branch that is checked out saves hundreds of files. */
+const SHOWN = 8;
 
 interface Watched extends Pick<WatchOptions, 'project' | 'others'> {
   readonly preview: PreviewServer | null;
@@ -63,7 +67,10 @@ async function watchOne({ project, others, preview }: Watched, surroundings: Sur
 function announce(changed: readonly string[], { folder, source }: Project, { out }: Surroundings): void {
   // Only what is seen is cleared: the terminal's history keeps what was told before.
   if (process.stdout.isTTY && changed.length > 0) process.stdout.write('\x1b[2J\x1b[H');
-  const names = changed.map((file) => relative(folder, file));
+  const names = atMost(
+    changed.map((file) => relative(folder, file)),
+    SHOWN,
+  );
   const what = names.length === 0 ? `Checking ${relative(folder, source)} …` : `Saved: ${names.join(', ')}`;
   out(styleText('bold', `${new Date().toTimeString().slice(0, 8)} ${what}`));
 }

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TemporaryFolder, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
@@ -58,6 +58,41 @@ describe('a watched folder', () => {
     await toldNext('components/schemas/Id.yaml');
     await rm(inFolder('components'), { recursive: true });
     await toldNext('components/schemas/Id.yaml');
+  });
+
+  it('tells files elsewhere that are referred to, from file to file', async () => {
+    await mkdir(inFolder('node_modules/shared'), { recursive: true });
+    await writeFile(
+      inFolder('paths/me.yaml'),
+      "get: { $ref: '../node_modules/shared/my%20get.yaml#/get' }\n",
+    );
+    await toldNext('paths/me.yaml');
+    await writeFile(inFolder('node_modules/shared/my get.yaml'), '"$ref": beside.txt\na: { $ref: . }\n');
+    await toldNext('node_modules/shared/my get.yaml');
+    await writeFile(inFolder('node_modules/shared/other.yaml'), 'x');
+    for (const text of ['1', '2']) {
+      await writeFile(inFolder('node_modules/shared/beside.txt'), text);
+      await toldNext('node_modules/shared/beside.txt');
+    }
+  });
+
+  it('tells a file that a link stands for', async () => {
+    await using elsewhere = await temporaryFolder('elsewhere');
+    const target = join(elsewhere.path, 'target.txt');
+    await writeFile(target, '1');
+    await symlink(target, inFolder('link.yaml'));
+    await toldNext('link.yaml');
+    await writeFile(target, '2');
+    await toldNext('link.yaml');
+  });
+
+  it('says nothing of packages and hidden folders', async () => {
+    for (const inner of ['node_modules', '.git']) {
+      await mkdir(inFolder(inner));
+      await writeFile(inFolder(`${inner}/a.yaml`), 'x');
+    }
+    await writeFile(inFolder('last.yaml'), 'x');
+    await toldNext('last.yaml');
   });
 
   it('says nothing of what was touched without a change, or does not matter', async () => {

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { type FSWatcher, watch } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { referredFile } from '../problems/referred-file.ts';
 
 /** Editors save in several steps (write beside, rename, touch): a save is over when nothing happens for so long. */
 const QUIET_MS = 30;
@@ -13,8 +14,16 @@ export interface FolderWatch {
 /** Contents by absolute path, as digests. */
 type Snapshot = ReadonlyMap<string, string>;
 
+interface Content {
+  readonly file: string;
+  readonly digest: string;
+  /** What it refers to. */
+  readonly leads: readonly string[];
+}
+
 /**
- * Tells which files of a folder, or of any folder inside, have another content than before: changed, new or gone.
+ * Tells which files of a folder, or of any folder inside but packages and hidden ones, have another content than before, and
+ * which of those that they refer to, wherever these stand: changed, new or gone.
  * Folders are watched rather than files, since an editor that saves atomically replaces the file; an event only asks
  * to look again, so what was touched and not changed is not told.
  *
@@ -44,14 +53,25 @@ export async function watchFolder(
   };
   const look = async (): Promise<Snapshot> => {
     const folders = new Set<string>();
-    const contents = await contentsOf(root, true, matters, (folder) => {
+    const announce = (folder: string): void => {
       folders.add(folder);
       attach(folder);
-    });
+    };
+    const contents = await contentsOf(root, true, matters, announce);
+    const snapshot = new Map(contents.map(({ file, digest }) => [file, digest]));
+    const named = new Set(contents.flatMap(({ leads }) => leads));
+    // Those that are found are looked through in turn.
+    for (const lead of named) {
+      if (snapshot.has(lead)) continue;
+      for (const { file, digest, leads } of await contentsOf(lead, false, () => true, announce)) {
+        snapshot.set(file, digest);
+        for (const further of leads) named.add(further);
+      }
+    }
     for (const [folder, watcher] of watched) {
       if (!folders.has(folder)) forget(folder, watcher);
     }
-    return new Map(contents);
+    return snapshot;
   };
   let before = await look();
   const compare = async (): Promise<void> => {
@@ -82,19 +102,33 @@ async function contentsOf(
   isFolder: boolean,
   matters: (file: string) => boolean,
   announce: (folder: string) => void,
-): Promise<[file: string, digest: string][]> {
+): Promise<Content[]> {
   try {
-    if (!isFolder) return matters(path) ? [[path, hash('sha1', await readFile(path))]] : [];
+    if (!isFolder) return matters(path) ? await contentOf(path, announce) : [];
     announce(path);
     const entries = await readdir(path, { withFileTypes: true });
-    const within = entries.map((entry) =>
-      contentsOf(join(path, entry.name), entry.isDirectory(), matters, announce),
-    );
+    const within = entries
+      .filter((entry) => !entry.isDirectory() || !/^\.|^node_modules$/.test(entry.name))
+      .map((entry) => contentsOf(join(path, entry.name), entry.isDirectory(), matters, announce));
     return (await Promise.all(within)).flat();
   } catch (error) {
     if (isGone(error)) return [];
     throw error;
   }
+}
+
+/** Nothing of what is no file, to which a reference or a link may lead as well. */
+async function contentOf(file: string, announce: (folder: string) => void): Promise<Content[]> {
+  announce(dirname(file));
+  // A link changes where it leads.
+  announce(dirname(await realpath(file)));
+  if (!(await stat(file)).isFile()) return [];
+  const bytes = await readFile(file);
+  const references = bytes.toString().matchAll(/\$ref["']?\s*:\s*["']?([^"'#\n,}]+)/g);
+  const leads = [...references].flatMap(([, reference = '']) =>
+    /^\w+:/.test(reference) ? [] : [referredFile(dirname(file), reference.trim())],
+  );
+  return [{ file, digest: hash('sha1', bytes), leads }];
 }
 
 function differences(before: Snapshot, after: Snapshot): string[] {

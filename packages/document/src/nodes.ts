@@ -106,12 +106,10 @@ const SHAPES: Readonly<Partial<Record<NodeKind, Shape>>> = {
   /** JSON Schema 2020-12, section 10, and OpenAPI 3.1, section 4.8.24. */
   schema: {
     ...Object.fromEntries(
-      ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'].map(
-        (name) => [name, one('schema')],
-      ),
+      ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames']
+        .concat('contentSchema', 'unevaluatedItems', 'unevaluatedProperties')
+        .map((name) => [name, one('schema')]),
     ),
-    unevaluatedProperties: one('schema'),
-    unevaluatedItems: one('schema'),
     ...Object.fromEntries(
       ['properties', 'patternProperties', '$defs', 'dependentSchemas'].map((name) => [name, map('schema')]),
     ),

@@ -70,6 +70,7 @@ describe('an audit that ends', () => {
     ['frontier_exhausted', 'completed'],
     ['max_pages', 'completed'],
     ['storage_limit', 'completed'],
+    ['outage', 'completed'],
     ['time_limit', 'completed'],
     ['canceled', 'canceled'],
     ['unreachable', 'failed'],
@@ -91,6 +92,12 @@ describe('an audit that ends', () => {
     await using db = await temporaryDatabase();
     using project = await projectOf(db);
     await project.run([40, 60, null], ended('max_pages'));
+    const issueOf = (severity: 'error' | 'notice') => ({
+      code: severity,
+      severity,
+      message: 'm',
+      location: null,
+    });
     await project.run(
       [80],
       ended('frontier_exhausted', {
@@ -100,6 +107,7 @@ describe('an audit that ends', () => {
           { code: 'sitemap_error', severity: 'error', message: 'Another.' },
         ],
       }),
+      () => ({ issues: [issueOf('error'), issueOf('notice')] }),
     );
     const [newer, older] = await project.reports();
     expect(older?.summary).toMatchObject({
@@ -116,7 +124,7 @@ describe('an audit that ends', () => {
         { code: 'robots_txt_missing', severity: 'notice', count: 1 },
         { code: 'sitemap_error', severity: 'error', count: 2 },
       ]),
-      change: { avgGeoScore: 30, pageCount: -2 },
+      change: { avgGeoScore: 30, pageCount: -2, issues: -1 },
     });
   });
 

@@ -317,12 +317,12 @@ describe.each(DATABASES)('on %s', (name, temporary) => {
     it('replaces what a page had, and counts each code once', async () => {
       const { store, entries, audit, auditId } = await leased('a', 'b');
       await store.commit(
-        entries.map((entry) => page(entry, { issues: [issue('x'), issue('y')] })),
+        entries.map((entry) => page(entry, { issues: [issue('w'), issue('x'), issue('y')] })),
         [],
       );
       const [first] = await Array.fromAsync(audit.site().pages());
       if (first === undefined) throw new Error('There is no page.');
-      const issues = [issue('y', 'error'), issue('z'), issue('z')];
+      const issues = [issue('w'), issue('w'), issue('y', 'error'), issue('z')];
       const findings = {
         seq: first.seq,
         finalUrl: 'https://example.com/new',
@@ -339,7 +339,14 @@ describe.each(DATABASES)('on %s', (name, temporary) => {
         .execute();
       expect(
         rows.map(({ page_seq, code, severity, count }) => `${page_seq} ${code} ${severity} ${count}`),
-      ).toEqual(['1 y error 1', '1 z notice 2', '2 x notice 1', '2 y notice 1']);
+      ).toEqual([
+        '1 w notice 2',
+        '1 y error 1',
+        '1 z notice 1',
+        '2 w notice 1',
+        '2 x notice 1',
+        '2 y notice 1',
+      ]);
       const after = await Array.fromAsync(audit.site().pages());
       expect(after.map(({ finalUrl }) => finalUrl)).toEqual([
         'https://example.com/new',

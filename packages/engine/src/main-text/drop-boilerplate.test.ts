@@ -458,6 +458,10 @@ describe('short entries above the text that they belong to are part of it', () =
       'links',
       '<ul><li><a href=/1>x! Bread</a><li><a href=/2>Cakes and more</a><li><a href=/3>Tools</a></ul>',
     ],
+    [
+      'numbered links',
+      '<ul><li><a href=/1>x! Breads</a> (212)<li><a href=/2>Cakes</a> (9)<li><a href=/3>Tools</a> (4)</ul>',
+    ],
     ['who wrote it, and when', '<dl><dt>Author<dd>x! The bakery<dt>Published<dd>3 May 2025</dl>'],
     ['lines that are no list', '<div>x! 4 stars</div><div>20 reviews</div><div>Print</div>'],
   ])('but not %s', (_, list) => {

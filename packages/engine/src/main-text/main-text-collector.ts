@@ -207,10 +207,9 @@ export class MainTextCollector implements Collector {
     dropBoilerplate(tree);
     const blocks = this.#blocks.filter((_, index) => tree.keeps(index));
     const entries = countEntries(tree.nodes, blocks);
-    const footAt = Math.max(0, this.#blocks.length - IN_FOOT);
-    const foot = this.#blocks
-      .slice(footAt)
-      .flatMap(({ text }, at) => (tree.keeps(footAt + at) ? [] : [text.slice(0, LONGEST_BYLINE)]));
+    const footAt = this.#blocks.length - IN_FOOT;
+    const inFoot = this.#blocks.filter((_, index) => index >= footAt && !tree.keeps(index));
+    const foot = inFoot.map(({ text }) => text.slice(0, LONGEST_BYLINE));
     return { blocks, entries, head: pageHead(tree), foot, includes: within(tree.nodes, blocks) };
   }
 

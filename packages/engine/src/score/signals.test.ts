@@ -336,6 +336,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
         'No date',
       ],
     ),
+    [`<div class=menu>Updated 3 May 2024</div><h1>Tea</h1>${filler(20).repeat(12)}`, 0, 'No date'],
     ['<h1>Tea</h1><p class=post-date>Updated 26 Dec 2021</p>', 5, 'Updated 26 Dec 2021'],
     [
       '<html lang=en><header><nav>Home</nav><h1>Bread</h1><p>By Ann Lee<br>May 4, 2024</header><article><p>Dough.</article>',
@@ -1083,6 +1084,7 @@ test.each([
   ['en', 'a delay of 5 second(s)', '“5 second”'],
   ['en', 'the ISO norm took 8 years', '“8 years”'],
   ['en', 'Copyright law lasts 70 years', '“70 years”'],
+  ['en', 'in May 2019, 2000 people came', '“2000 people”'],
 ])('what is an amount stays one, also beside a longer word (%s): %s', (lang, says, found) => {
   expect(amountsIn(lang, says)).toContain(`: ${found}`);
 });

@@ -690,6 +690,25 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText(`with ${issue}`, { exact: false }).first().waitFor();
     await page.locator('.card.page').first().waitFor();
+    await page.getByLabel('Show').selectOption('');
+    await all.waitFor();
+    // What comes too late for a choice is dropped.
+    held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**/pages?*${issue}*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const late = page.waitForResponse((response) => response.url().includes(issue));
+    await page.getByLabel('Show').selectOption(issue);
+    await page.locator('.rows[aria-busy=true]').waitFor();
+    await page.getByLabel('Show').selectOption('');
+    await page.locator('.rows[aria-busy=false]').waitFor();
+    answer();
+    await (await late).finished();
+    await delay(100);
+    expect(await all.count()).toBe(1);
   });
 
   it('start an audit of a website with the keyboard alone, and tell how it goes until it has ended', async () => {
@@ -759,7 +778,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
       details: [],
     };
     await page.route('**/audits', (route) => route.fulfill({ status: 409, json: { error: full } }));
-    await start.click();
+    await start.dblclick();
     await dialog.getByRole('alert').getByText('Twenty audits are waiting.', { exact: true }).waitFor();
     // Closed by accident or to look at the list, and opened again.
     await page.keyboard.press('Escape');

@@ -30,3 +30,20 @@ it.each<unknown>([
 ])('%j is not, and does no harm', (message) => {
   expect(isFromWorker(message)).toBe(false);
 });
+
+it('a brief of which any part is something else is none', () => {
+  const texts = { searchIntent: 'informational', suggestedTitle: 'Tea', schemaType: 'Article' };
+  const lists = { outline: [], keyTerms: [], questions: [], relatedPages: [], gaps: [], internalLinks: [] };
+  const content = {
+    ...texts,
+    ...lists,
+    sourcesToCite: [],
+    limitations: [],
+    duplicateRisk: {},
+    wordCount: null,
+  };
+  const isBrief = (other: object) =>
+    isFromWorker({ type: 'brief', id: 1, content: { ...content, ...other } });
+  expect([isBrief({}), isBrief({ wordCount: {} })]).toEqual([true, true]);
+  expect(Object.keys(content).filter((part) => isBrief({ [part]: 7 }))).toEqual([]);
+});

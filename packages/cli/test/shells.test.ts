@@ -4,6 +4,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shellWords } from '../../../test/support/shell-words.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { bashScript } from '../src/completion/bash.ts';
 import { commandTree } from '../src/completion/command-tree.ts';
@@ -61,7 +62,7 @@ const setUp = {
 };
 const fake = `#!/bin/sh
 case "$1 $2" in
-'values projects') printf '%s\\n' ${names.map((name) => `'${name.replaceAll("'", "'\\''")}'`).join(' ')} 127.0.0.1:8080 ;;
+'values projects') printf '%s\\n' ${shellWords(names)} 127.0.0.1:8080 ;;
 'values addresses') echo http://127.0.0.1:3000/v1 ;;
 *) for word in "$@"; do printf '%s\\0' "$word"; done >>told; echo >>told ;;
 esac
@@ -89,7 +90,7 @@ describe.each(Object.keys(shells) as (keyof typeof shells)[])('Tab and Enter in 
     await writeFile(join(folder.path, shell === 'zsh' ? '.zshrc' : 'rc'), rc);
     await writeFile(join(folder.path, 'seogeo'), fake);
     await chmod(join(folder.path, 'seogeo'), 0o755);
-    const command = `stty cols 120 rows 40; exec ${[shell, ...args].map((word) => `'${word}'`).join(' ')}`;
+    const command = `stty cols 120 rows 40; exec ${shellWords([shell, ...args])}`;
     terminal = spawn('script', ['--quiet', '--flush', '--command', command, '/dev/null'], {
       cwd: folder.path,
       env: plainEnvironment({

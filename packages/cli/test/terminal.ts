@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { shellWords } from '../../../test/support/shell-words.ts';
 import { plainEnvironment, program } from './run-cli.ts';
 import type { Stage } from './stage.ts';
 import type { WarmCli } from './warm-cli.ts';
@@ -34,7 +35,7 @@ export function atTerminal(others: () => Stage, warm: WarmCli): void {
 
     /** Runs `seogeo` at a pseudo terminal of 90 columns. */
     constructor(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-      const words = [process.execPath, program, ...args].map((word) => `'${word}'`).join(' ');
+      const words = shellWords([process.execPath, program, ...args]);
       const command = `stty cols 90 rows 30; exec ${words}`;
       this.#child = spawn('script', ['--quiet', '--return', '--flush', '--command', command, '/dev/null'], {
         env: plainEnvironment({

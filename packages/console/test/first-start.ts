@@ -5,6 +5,7 @@ import { freePort } from '../../../test/support/free-port.ts';
 import { npmScript, workspaceRoot } from '../../../test/support/npm-script.ts';
 import { makeDatabaseOf } from '../../../test/support/postgres/database-of.ts';
 import { type ServiceSettings, serviceEnvironment } from '../../../test/support/service-environment.ts';
+import { shellWords } from '../../../test/support/shell-words.ts';
 
 /** Makes a terminal for a program; part of Debian's essential packages. */
 export const TERMINAL = '/usr/bin/script';
@@ -20,7 +21,7 @@ export interface FirstStart {
 export async function firstStart(settings: ServiceSettings & { DATA_DIR: string }): Promise<FirstStart> {
   await makeDatabaseOf(settings.DATA_DIR);
   const PORT = String(await freePort());
-  const command = [process.execPath, ...npmScript('start')].map((word) => `'${word}'`).join(' ');
+  const command = shellWords([process.execPath, ...npmScript('start')]);
   const child = spawn(TERMINAL, ['-qefc', `exec ${command}`, '/dev/null'], {
     cwd: workspaceRoot,
     env: serviceEnvironment({ LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...settings, PORT }),

@@ -17,6 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenAnywhere } from '../../../test/support/listen-anywhere.ts';
+import { shellWords } from '../../../test/support/shell-words.ts';
 import { WarmPrograms } from '../../../test/support/warm-programs.ts';
 import { openDatabases } from '../src/storage/sqlite/file/open-database.ts';
 import { runningService } from './running-service.ts';
@@ -450,7 +451,7 @@ describe('the start', () => {
 async function started(dataDir: string, until: RegExp, { terminal = false } = {}) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' };
   const program = [process.execPath, source('main.ts')];
-  const [command = '', ...args] = terminal ? ['script', '-qefc', program.join(' '), '/dev/null'] : program;
+  const [command = '', ...args] = terminal ? ['script', '-qefc', shellWords(program), '/dev/null'] : program;
   const child = spawn(command, args, { env, stdio: [terminal ? 'pipe' : 'ignore', 'pipe', 'pipe'] });
   const exited = once(child, 'exit');
   let text = '';

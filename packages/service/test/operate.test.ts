@@ -218,7 +218,38 @@ describe('a command with a wrong DATA_DIR', () => {
   it.each(commands)('tells all the same how it is called, where that is asked: %s', async (program) => {
     const { stdout } = await operate(program, ['--help'], join(service.dataDir, 'none'));
     expect(stdout).toMatch(/^npm run /);
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
   });
+
+  it.each([
+    [
+      'keys.ts',
+      'create',
+      '--email',
+      'a@example.com',
+      '--plan',
+      'pro',
+      '--name',
+      'n',
+      '--expires',
+      '2020-01-01',
+    ],
+    ['keys.ts', 'lisst'],
+    ['keys.ts', 'sign-in'],
+    ['audits.ts', 'cancel'],
+    ['notices.ts', 'newest'],
+  ])(
+    'reads what it is told before it looks for a database, or makes one: %s %s',
+    async (program, ...args) => {
+      const parent = mkdtempSync(join(tmpdir(), 'seogeo-unread-'));
+      await expect(operate(program, args, join(parent, 'data'), parent)).rejects.toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('\n\nnpm run --silent '),
+      });
+      expect(readdirSync(parent)).toEqual([]);
+      rmSync(parent, { recursive: true });
+    },
+  );
 
   it.each(commands)('says so and makes nothing: %s %s', async (program, ...args) => {
     const parent = mkdtempSync(join(tmpdir(), 'seogeo-wrong-'));

@@ -1,13 +1,12 @@
 import { visible } from '@seogeo/server/errors';
 import { isSeen } from '../api/is-seen.ts';
-import { readConfig } from '../config/config.ts';
 import { isPlan, PLANS, type Plan } from '../config/plans.ts';
 import { apiKeyPrefix } from '../ids/api-key.ts';
 import { ALL_SCOPES, isScope } from '../keys/scopes.ts';
 import type { Account } from '../records/account.ts';
 import { createSignInLink } from '../sessions/sign-in-link.ts';
 import type { KeySummary, Stores } from '../storage/storage.ts';
-import { type Command, type CommandContext, runCommand } from './run-command.ts';
+import { type Command, type CommandLine, runCommand, type Work } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
@@ -17,43 +16,46 @@ const CHANGE_PLAN = 'change-plan';
 const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/i;
 
 const command: Command = {
-  usage: `npm run --silent keys -- create --email E --plan ${PLANS.join('|')} --name N [--scopes a,b] [--expires TIME] [--change-plan] [--json]
+  usage: `npm run --silent keys -- create --email E --plan ${PLANS.join('|')}
+  --name N [--scopes a,b] [--expires TIME] [--change-plan] [--json]
 npm run --silent keys -- list --email E [--json]
 npm run --silent keys -- revoke PREFIX [--json]
 npm run --silent keys -- sign-in --email E [--json]`,
   options: ['email', 'plan', 'name', 'scopes', 'expires'],
   flags: [CHANGE_PLAN],
   makesDatabase: ([action]) => action === 'create',
-  async run(context) {
-    const [action, ...rest] = context.positionals;
-    if (action === 'create' && rest.length === 0) return create(context);
-    if (action === 'list' && rest.length === 0) return list(context);
-    if (action === 'revoke' && rest.length === 1 && rest[0] !== undefined) return revoke(context, rest[0]);
-    if (action === 'sign-in' && rest.length === 0) return printLink(context);
+  read(line) {
+    const [action, ...rest] = line.positionals;
+    if (action === 'create' && rest.length === 0) return create(line);
+    if (action === 'list' && rest.length === 0) return list(line);
+    if (action === 'revoke' && rest.length === 1 && rest[0] !== undefined) return revoke(rest[0]);
+    if (action === 'sign-in' && rest.length === 0) return printLink(line);
     throw new UsageError('Say create, list or revoke PREFIX, or sign-in.');
   },
 };
 
-async function create({ storage, newAt, options, flags, json, answer }: CommandContext): Promise<void> {
+function create({ options, flags }: CommandLine): Work {
   const email = readEmail(options.email);
   const plan = readPlan(options.plan);
   const name = readName(options.name);
   const scopes = readScopes(options.scopes);
-  const expiresAt = readTime(options.expires, storage.clock());
-  const made = await storage.transaction(async ({ accounts, keys }) => {
-    const now = storage.clock();
-    const wanted = { email, plan, mayChange: flags.has(CHANGE_PLAN), now };
-    await accounts.lockAll();
-    const account = await findOrCreate(accounts, wanted);
-    const apiKey = await keys.create(account.id, { name, scopes, expiresAt }, now);
-    return { accountId: account.id, apiKey, apiKeyPrefix: apiKeyPrefix(apiKey), scopes };
-  });
-  if (newAt !== null)
-    tell(`The key is for the service with DATA_DIR=${newAt}, where there was no database yet.`);
-  answer(made, made.apiKey);
-  // What another program reads, such as KEY=$(…), is the key alone.
-  if (!json && process.stdout.isTTY)
-    answer(null, `\nThe key is shown this once. Account ${made.accountId}, scopes ${scopes.join(', ')}.`);
+  const expiresAt = readTime(options.expires);
+  return async ({ storage, newAt, json, answer }) => {
+    const made = await storage.transaction(async ({ accounts, keys }) => {
+      const now = storage.clock();
+      const wanted = { email, plan, mayChange: flags.has(CHANGE_PLAN), now };
+      await accounts.lockAll();
+      const account = await findOrCreate(accounts, wanted);
+      const apiKey = await keys.create(account.id, { name, scopes, expiresAt }, now);
+      return { accountId: account.id, apiKey, apiKeyPrefix: apiKeyPrefix(apiKey), scopes };
+    });
+    if (newAt !== null)
+      tell(`The key is for the service with DATA_DIR=${newAt}, where there was no database yet.`);
+    answer(made, made.apiKey);
+    // What another program reads, such as KEY=$(…), is the key alone.
+    if (!json && process.stdout.isTTY)
+      answer(null, `\nThe key is shown this once. Account ${made.accountId}, scopes ${scopes.join(', ')}.`);
+  };
 }
 
 interface WantedAccount {
@@ -82,13 +84,15 @@ async function findOrCreate(
   return { ...known, plan };
 }
 
-async function list({ storage, options, answer }: CommandContext): Promise<void> {
+function list({ options }: CommandLine): Work {
   const email = readEmail(options.email);
-  const account = await storage.read.accounts.findByEmail(email);
-  if (!account) throw noAccount(email);
-  const summaries = await storage.read.keys.list(account.id);
-  const lines = summaries.map((key) => describe(key, storage.clock()));
-  answer(summaries, lines.join('\n') || `${email} has no keys.`);
+  return async ({ storage, answer }) => {
+    const account = await storage.read.accounts.findByEmail(email);
+    if (!account) throw noAccount(email);
+    const summaries = await storage.read.keys.list(account.id);
+    const lines = summaries.map((key) => describe(key, storage.clock()));
+    answer(summaries, lines.join('\n') || `${email} has no keys.`);
+  };
 }
 
 function describe(key: KeySummary, now: number): string {
@@ -99,25 +103,28 @@ function describe(key: KeySummary, now: number): string {
   return `${key.apiKeyPrefix}  ${visible(key.name)}  created ${createdAt}, ${state}  [${key.scopes.join(', ')}]`;
 }
 
-async function revoke({ storage, answer }: CommandContext, prefix: string): Promise<void> {
-  const { found, revoked } = await storage.write.keys.revoke(prefix, storage.clock());
-  if (found === 0)
-    throw new Error(`There is no key with the prefix ${prefix}; keys list --email E shows them.`);
-  const how = revoked === 0 ? 'was revoked before.' : 'is revoked; it stops working within 5 seconds.';
-  answer({ apiKeyPrefix: prefix, revoked }, `${prefix} ${how}`);
-}
+const revoke =
+  (prefix: string): Work =>
+  async ({ storage, answer }) => {
+    const { found, revoked } = await storage.write.keys.revoke(prefix, storage.clock());
+    if (found === 0)
+      throw new Error(`There is no key with the prefix ${prefix}; keys list --email E shows them.`);
+    const how = revoked === 0 ? 'was revoked before.' : 'is revoked; it stops working within 5 seconds.';
+    answer({ apiKeyPrefix: prefix, revoked }, `${prefix} ${how}`);
+  };
 
 /** For a service whose settings are the environment's. */
-async function printLink({ storage, options, json, answer }: CommandContext): Promise<void> {
+function printLink({ config: { publicUrl, host, port }, options }: CommandLine): Work {
   const email = readEmail(options.email);
-  const { publicUrl, host, port } = readConfig(process.env);
   if (publicUrl === null && port === 0)
     throw new Error('With PORT=0 only the service knows its port: set PUBLIC_URL to where it is reached.');
-  const { originAt } = await import('@seogeo/server');
-  const link = await createSignInLink(storage, email, publicUrl ?? originAt(host, port));
-  if (link === null) throw noAccount(email);
-  answer({ link }, link);
-  if (!json) tell('It signs in once, within 15 minutes.');
+  return async ({ storage, json, answer }) => {
+    const { originAt } = await import('@seogeo/server');
+    const link = await createSignInLink(storage, email, publicUrl ?? originAt(host, port));
+    if (link === null) throw noAccount(email);
+    answer({ link }, link);
+    if (!json) tell('It signs in once, within 15 minutes.');
+  };
 }
 
 function noAccount(email: string): Error {
@@ -152,10 +159,10 @@ function readScopes(text: string | undefined): readonly string[] {
   );
 }
 
-function readTime(text: string | undefined, now: number): number | null {
+function readTime(text: string | undefined): number | null {
   if (text === undefined) return null;
   const time = TIME.test(text) ? Date.parse(text) : Number.NaN;
-  if (time > now) return time;
+  if (time > Date.now()) return time;
   throw new UsageError(
     '--expires needs a time in the future with its zone, such as 2030-01-31T00:00:00Z, or a day in UTC, such as 2030-01-31.',
   );

@@ -9,16 +9,17 @@ import { UsageError } from './usage-error.ts';
 const notices: Command = {
   usage: 'npm run --silent notices -- VERSION [--document FILE] [--json]',
   options: ['document'],
-  async run({ storage, positionals, options, answer }) {
-    const [version, ...rest] = positionals;
+  read({ positionals: [version, ...rest], options }) {
     if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version) || rest.length > 0) {
       throw new UsageError('Say the version of a release, like 1.1.0.');
     }
     const release = readRelease(version, options.document);
     const items = release.deprecations.map(({ item }) => item);
-    const accounts = await storage.read.deprecations.affectedAccounts(items);
-    const written = accounts.map((account) => noticeFor(account, release));
-    answer(written, textOf(written, release));
+    return async ({ storage, answer }) => {
+      const accounts = await storage.read.deprecations.affectedAccounts(items);
+      const written = accounts.map((account) => noticeFor(account, release));
+      answer(written, textOf(written, release));
+    };
   },
 };
 

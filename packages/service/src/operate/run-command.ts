@@ -17,8 +17,8 @@ export interface CommandLine {
   readonly answer: (record: unknown, words: string) => void;
 }
 
-/** What an operator's command is given. */
-export interface CommandContext extends Omit<CommandLine, 'config'> {
+/** What an operator's command works on. */
+export interface CommandContext extends Pick<CommandLine, 'json' | 'answer'> {
   readonly storage: Storage;
   /** The data folder whose database was made by this command, because there was none; else null. */
   readonly newAt: string | null;
@@ -32,10 +32,16 @@ interface Usage {
   readonly flags?: readonly string[];
 }
 
+export type Work = (context: CommandContext) => Promise<void>;
+
 export interface Command extends Usage {
   /** Whether what is asked makes a database where there is none; commands only read what there is unless they say so. */
   makesDatabase?(positionals: readonly string[]): boolean;
-  run(context: CommandContext): Promise<void>;
+  /**
+   * What is asked for, read whole before any database is opened, or made.
+   * @throws UsageError
+   */
+  read(line: CommandLine): Work;
 }
 
 /** A command that looks after the database itself: it is not opened, and not brought up to date. */
@@ -47,12 +53,14 @@ export interface FileCommand extends Usage {
 export async function runCommand(command: Command): Promise<void> {
   await runFileCommand({
     ...command,
-    async run({ config, ...line }) {
+    async run(line) {
+      const work = command.read(line);
+      const { config, json, answer } = line;
       const installation = await installationOf(config);
       const makes = command.makesDatabase?.(line.positionals) === true;
       const { storage, isNew } = await installation.openAsCommand(makes);
       try {
-        await command.run({ storage, newAt: isNew ? config.dataDir : null, ...line });
+        await work({ storage, newAt: isNew ? config.dataDir : null, json, answer });
       } catch (error) {
         throw installation.explain(error);
       } finally {

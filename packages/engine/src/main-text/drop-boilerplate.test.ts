@@ -280,14 +280,22 @@ describe('what a page consists of stays, whatever it looks like', () => {
     const tree = `<section class=hierarchy><ul>${entry('Bread')}${`<li>${SENTENCE}</li>`.repeat(9)}</ul></section>`;
     contained(`<main>${tree}<section class=hierarchy><ul>${entry('Roll')}</ul></section></main>`, 'Roll');
   });
-  test.each(['section-inner', 'elementor-section', 'et_pb_section', 'PageSection wide', 'post-section'])(
-    'parts of a text that an editor calls sections: %s',
-    (name) => {
-      const picture = '<div class=figure><img src=a.png alt=a></div>';
-      const most = `<div class="${name}">${paragraphs(20)}</div>`;
-      contained(`<div>${most}${picture}<div class="${name}"><p>x! ${SENTENCE}</div></div>`, 'x!');
-    },
-  );
+  test.each([
+    'section-inner',
+    'elementor-section',
+    'et_pb_section',
+    'PageSection wide',
+    'post-section',
+    // As DocBook and Asciidoctor call them.
+    'sect1',
+    'sect3',
+    'refsect1',
+    'simplesect',
+  ])('parts of a text that an editor or a generator calls sections: %s', (name) => {
+    const picture = '<div class=figure><img src=a.png alt=a></div>';
+    const most = `<div class="${name}">${paragraphs(20)}</div>`;
+    contained(`<div>${most}${picture}<div class="${name}"><p>x! ${SENTENCE}</div></div>`, 'x!');
+  });
   test.each(['ol', 'ul', 'dl', 'blockquote'])(
     'a %s that has most of the statements, and what is around it',
     (name) => {

@@ -303,8 +303,8 @@ function nodeFrom(element: OpenElement, parent: number): TreeNode {
     hints,
     id,
     mark: isMarked ? calledOf(element) : '',
-    // Editors build the parts of a text of other elements, too: `section-inner`.
-    section: /section/i.test(`${name} ${element.attribute('class')}`) ? calledOf(element) : '',
+    // Editors and generators build the parts of a text of other elements, too: `section-inner`, `sect1`.
+    section: /sect/i.test(`${name} ${element.attribute('class')}`) ? calledOf(element) : '',
   };
 }
 

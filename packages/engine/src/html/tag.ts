@@ -79,7 +79,8 @@ const SPECIAL = wordSet(
 const IMPLIED_END = wordSet('dd dt li optgroup option p rb rp rt rtc');
 /** What stands before, in and behind such an element is shown on lines of its own, and is never one word together. */
 const BREAKS_LINE = wordSet(
-  'br p div li ul ol dl dt dd blockquote pre table tr td th section article header footer figure figcaption',
+  `br hr p div li ul ol dl dt dd blockquote pre table caption tr td th section article header footer figure figcaption
+  h1 h2 h3 h4 h5 h6 hgroup main aside nav address center fieldset details summary dialog`,
 );
 /** HTML start tags that end SVG and MathML content (section 13.2.6.5). */
 const LEAVES_FOREIGN = wordSet(

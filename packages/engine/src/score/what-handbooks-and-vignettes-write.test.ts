@@ -31,3 +31,12 @@ test('however deep it is indented, a box names its author', () => {
   const box = `<div class="card author-box">${deep}<div>${deep}<a href=/f>Follow</a>${deep}</div>${deep}<div>${deep}<div>${deep}<a href=/ann>Ann Lee</a></div></div></div>`;
   expect(author(`<h1>Rye</h1>${text}${box}`)).toBe('Byline: “Ann Lee”');
 });
+
+test.each([
+  '<div class=author><h3>Ann Lee</h3><code>&lt;ann@acme.org&gt;</code></div>',
+  '<div class=author><h3>Ann Lee</h3>Baker of the mill</div>',
+  '<div class=author><address>Ann Lee</address>Acme, Leith</div>',
+  '<div class=author>Ann Lee<aside>Follow</aside></div>',
+])('a name that is a heading or a block of its own ends where that ends: %s', (box) => {
+  expect(author(`<h1>Rye</h1>${box}${text}`)).toBe('Byline: “Ann Lee”');
+});

@@ -29,11 +29,11 @@ export function isFramed({ words, document: { media } }: HtmlPage): boolean {
   return media.frames > 0 || (words.length === 0 && media.shownIframes > 0);
 }
 
-/** A short text under a heading is short, not missing; a frameset or a meta refresh has its text elsewhere. */
+/** A short text under a heading, or beside a password to enter, is short, not missing; a frameset or a meta refresh has its text elsewhere. */
 function waitsForScripts(html: HtmlPage): boolean {
   const { words, document, refresh } = html;
-  const { headings, media } = document;
+  const { headings, media, forms } = document;
   if (media.scripts === 0 || hasMainText(words)) return false;
-  if (isFramed(html) || refresh !== null) return false;
+  if (isFramed(html) || refresh !== null || forms.passwordFields.count > 0) return false;
   return words.length === 0 || headings.every(({ text }) => text === '');
 }

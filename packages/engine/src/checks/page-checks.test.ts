@@ -655,6 +655,11 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       '1 word of',
     ],
     ['<script>run()</script>', '<script>run()</script><frameset><frame src=a.html></frameset>', '0 words of'],
+    [
+      '<div id=root></div><form><input type=search></form><script src=/app.js></script>',
+      '<div>Sign in to start your session</div><form><input type=password></form><script src=/app.js></script>',
+      '0 words of',
+    ],
   ],
 };
 

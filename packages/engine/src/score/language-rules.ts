@@ -115,7 +115,7 @@ const WORDS: Readonly<Record<string, Words>> = {
       '(?:wird|werden) (?:verwendet|benutzt|genutzt|eingesetzt)|(?:dient|dienen) (?:als|dazu|der|dem|zu[mr]?)',
     definite: 'diese[rs]?|jene[rs]?|jede[rs]?|solche|(?:[mds]ein|ihr|unser|eure?)e?',
     opening:
-      'wenn|falls|sobald|weil|da|obwohl|obgleich|während|nachdem|bevor|solange|indem|nur|als|wie|ob|damit|und|aber|oder|denn|doch|in der praxis|in diese[mrn]|diese[rsmn]?|jene[rsmn]?|jede[rsmn]?|(?:[mds]ein|ihr|unser|eure?)e?',
+      'wenn|falls|sobald|weil|da|de[mn]|obwohl|obgleich|während|nachdem|bevor|solange|indem|nur|als|wie|ob|damit|und|aber|oder|denn|doch|in der praxis|in diese[mrn]|diese[rsmn]?|jene[rsmn]?|jede[rsmn]?|(?:[mds]ein|ihr|unser|eure?)e?',
     clause: 'ist|sind|war|waren|wird|werden|wurden?|hat|haben|kann|können|muss|soll|dass|weil|wenn',
     updated:
       'aktualisiert|überarbeitet|zuletzt am(?=.{0,40} (?:geändert|bearbeitet))|zuletzt geändert|zuletzt bearbeitet|letzte änderung|letzte aktualisierung|stand',

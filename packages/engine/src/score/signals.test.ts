@@ -858,6 +858,8 @@ test.each([
   ['a clause', 'fr', 'Joint', 'Joint que vend un magasin est un anneau.'],
   ['a reason', 'de', 'Dichtung', 'Da eine Dichtung ein Ring ist die Fuge dicht.'],
   ['although', 'de', 'Dichtung', 'Obwohl die Dichtung ist ein Ring.'],
+  ['what is given something', 'de', 'Dichtungen', 'Den Dichtungen ist ein eigenes Kapitel gewidmet.'],
+  ['what is given something', 'de', 'Dichtungsring', 'Dem Dichtungsring ist eine Nut zugeordnet.'],
   ['a reason', 'es', 'Junta', 'Puesto que una junta es un anillo de goma, cierra.'],
   ['a reason', 'it', 'Guarnizione', 'Poiché una guarnizione è un anello di gomma, chiude.'],
   ['although', 'pt', 'Vedante', 'Embora um vedante é um anel de borracha.'],

@@ -1108,6 +1108,18 @@ test.each([
 });
 
 test.each([
+  ['the title of a box', `<div><p class=title><b>CULTURE</b> Origin of lids</p>${ANSWER}</div>`],
+  ['the name of a picture', `<figure><figcaption>Figure 1. A lid on a pot</figcaption></figure>${ANSWER}`],
+])('%s answers nothing where a sentence behind it does', (_, html) => {
+  expect(faq('en', `<h2>How long does it take?</h2>${html}`)?.evidence).toContain(
+    'answered by “Three minutes',
+  );
+  expect(faq('en', `<h2>When are you open?</h2><p>Monday to Friday, nine to five</p>${html}`)?.points).toBe(
+    2,
+  );
+});
+
+test.each([
   ['a semicolon', 'en', `<h2>Event: message;</h2>${ANSWER}`, 'No heading asks a question'],
   ['a semicolon', 'ru', `<h2>void main();</h2>${ANSWER}`, 'No heading asks a question'],
   ['a question', 'en', '<h2>How long?</h2><p>Why do you ask such a thing?</p>', 'none is followed'],

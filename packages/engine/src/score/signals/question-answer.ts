@@ -32,9 +32,16 @@ export function questionAnswer({ blocks, language, document }: ScoredPage): Meas
     questions++;
     if (isAnswered)
       return { share: 1, evidence: `${quote(text, 60)} is asked, and schema.org marks up an Answer` };
-    const [next] = blocks.slice(index + 1, index + 4).filter((block) => !isHeadline(block, language));
-    if (next !== undefined && answers(next, language))
-      return { share: 1, evidence: `${quote(text, 60)} is answered by ${quote(next.text, 80)}` };
+    const [next, ...behind] = blocks
+      .slice(index + 1, index + 4)
+      .filter((block) => !isHeadline(block, language));
+    if (next === undefined || !answers(next, language)) continue;
+    // A box has a title, and a picture a name, before anything is said.
+    const said = [next, ...behind].find(
+      (block) => block.kind === 'heading' || (answers(block, language) && endsSentence(block.text)),
+    );
+    const answer = said === undefined || said.kind === 'heading' ? next : said;
+    return { share: 1, evidence: `${quote(text, 60)} is answered by ${quote(answer.text, 80)}` };
   }
   const evidence =
     questions === 0

@@ -38,6 +38,7 @@ const STEPS: readonly ((schema: JsonObject) => JsonObject)[] = [
   withoutNothing,
   withoutConst,
   withTypeOfValues,
+  apartFromReference,
   mergedParts,
   joinedAlternatives,
   closedAlone,
@@ -82,6 +83,14 @@ function isOfNames(schema: unknown): boolean {
 function isOfValue(schema: unknown): boolean {
   const words = Object.keys(objectAt(schema));
   return !words.some((word) => /propert|items|contains/i.test(word) || APPLIED.includes(word));
+}
+
+/** Both tools follow a reference past what stands beside it, which asks for as much (JSON Schema 2020-12, section 8.2.3.1). */
+function apartFromReference(schema: JsonObject): JsonObject {
+  const { $ref, ...beside } = schema;
+  const { default: _default, ...asked } = beside;
+  if ($ref === undefined || isPlain(asked)) return schema;
+  return { ...beside, allOf: [{ $ref }, ...items(beside.allOf)] };
 }
 
 function withoutConst(schema: JsonObject): JsonObject {

@@ -304,7 +304,22 @@ const schemas: readonly [title: string, was: object, is: object, broken: readonl
     { type: ['integer', 'null'], maximum: -1 },
     [],
   ],
+  [
+    'what is asked for beside a reference, in a part',
+    { ...A, required: ['z'], properties: { z: text } },
+    { allOf: [A, { required: ['z'], properties: { z: text } }] },
+    [],
+  ],
   // What is not the same is still told.
+  ['a requirement beside a reference', A, { ...A, required: ['z'] }, ['sent', 'read back']],
+  ['a field beside a reference', A, { ...A, properties: { z: text } }, ['sent back', 'read back']],
+  [
+    'a part beside a reference',
+    { ...A, description: 'It.' },
+    { allOf: [A, object({ z: text })], description: 'It.' },
+    ['sent back', 'read back'],
+  ],
+  ['values beside a reference', E, { ...E, enum: ['a'] }, ['sent', 'read back']],
   [
     'numbers above another',
     { type: 'number', minimum: 1 },

@@ -31,6 +31,7 @@ export function withSchemasAsIn(other: JsonObject, document: JsonObject): JsonOb
     const asIn =
       withListedValues(schema, there, document) ??
       amongAlternatives(schema, there, document, other) ??
+      amongParts(schema, there, document) ??
       withReferredParts(schema, there, document);
     // A copy for each schema of a large document would take minutes.
     return asIn === null ? written : changedAt(written, [way], () => asIn);
@@ -59,6 +60,14 @@ function amongAlternatives(schema: JsonObject, there: JsonObject, document: Json
   return parts.every(isApart) ? { oneOf: [schema] } : null;
 }
 
+/** What the other refers to as well, and asks for more besides; its type, where that is no more. */
+function amongParts({ $ref, ...words }: JsonObject, there: JsonObject, document: JsonObject) {
+  const isPart = items(there.allOf).some((part) => sameJson(part, { $ref }));
+  if (!isPart || !isPlain(words)) return null;
+  const type = member(followReference(document, { $ref }), 'type');
+  return { ...words, ...(type !== undefined && sameJson(type, there.type) && { type }), allOf: [{ $ref }] };
+}
+
 /** Whether what the one describes is no object to the other, or lacks a field that it asks for. */
 function areApart({ properties }: JsonObject, other: JsonObject): boolean {
   const types = schemaTypes(other);
@@ -72,11 +81,16 @@ function areApart({ properties }: JsonObject, other: JsonObject): boolean {
 /** What is partly referred to, which the other has there as a whole. */
 function withReferredParts(schema: JsonObject, there: JsonObject, document: JsonObject): JsonObject | null {
   if (!('properties' in there) || 'allOf' in there) return null;
-  // Beside a reference more may be asked for.
-  const parts = items(schema.allOf).flatMap((part) => {
-    const { $ref, ...rest } = objectAt(part);
-    return $ref === undefined ? [rest] : [followReference(document, { $ref }), rest];
-  });
+  const parts = partsOf(schema, document);
   const whole = mergedParts({ ...schema, allOf: parts });
   return parts.length === 0 || 'allOf' in whole ? null : whole;
+}
+
+/** All that are asked for at once: beside a reference there may be more, and parts within parts. */
+function partsOf({ allOf }: JsonObject, document: JsonObject): readonly unknown[] {
+  return items(allOf).flatMap((part) => {
+    const { $ref, allOf: inner, ...rest } = objectAt(part);
+    const referred = $ref === undefined ? [] : [followReference(document, { $ref })];
+    return [...referred, ...partsOf({ allOf: inner }, document), rest];
+  });
 }

@@ -14,16 +14,12 @@ export function compileRules(): Promise<string> {
 async function compile(): Promise<string> {
   const { rolldown } = await import('rolldown');
   // Names of files stand in comments, relative to the working folder.
-  const bundle = await rolldown({
+  await using bundle = await rolldown({
     input: ownRules,
     cwd: workspaceRoot,
     platform: 'neutral',
     logLevel: 'warn',
   });
-  try {
-    const [chunk] = (await bundle.generate({ format: 'esm' })).output;
-    return `${DO_NOT_EDIT}${chunk.code}`;
-  } finally {
-    await bundle.close();
-  }
+  const [chunk] = (await bundle.generate({ format: 'esm' })).output;
+  return `${DO_NOT_EDIT}${chunk.code}`;
 }

@@ -5,11 +5,7 @@ const index = fileURLToPath(new URL('../src/index.ts', import.meta.url));
 
 /** Everything the package exports and all it imports, openapi-fetch included, as one minified ES module. */
 export const bundledClient = async (): Promise<string> => {
-  const bundle = await rolldown({ input: index, platform: 'neutral', logLevel: 'warn' });
-  try {
-    const { output } = await bundle.generate({ format: 'esm', minify: true });
-    return output[0].code;
-  } finally {
-    await bundle.close();
-  }
+  await using bundle = await rolldown({ input: index, platform: 'neutral', logLevel: 'warn' });
+  const { output } = await bundle.generate({ format: 'esm', minify: true });
+  return output[0].code;
 };

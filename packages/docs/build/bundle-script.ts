@@ -4,12 +4,7 @@ import { rolldown } from 'rolldown';
 export async function bundleScript(entry: string): Promise<string> {
   // Nobody's properties do anything when they are read: what nothing leads to may go.
   const treeshake = { propertyReadSideEffects: false, unknownGlobalSideEffects: false } as const;
-  const bundle = await rolldown({ input: entry, platform: 'browser', logLevel: 'warn', treeshake });
-  try {
-    const { output } = await bundle.generate({ format: 'iife', minify: true });
-    const [chunk] = output;
-    return chunk.code;
-  } finally {
-    await bundle.close();
-  }
+  await using bundle = await rolldown({ input: entry, platform: 'browser', logLevel: 'warn', treeshake });
+  const { output } = await bundle.generate({ format: 'iife', minify: true });
+  return output[0].code;
 }

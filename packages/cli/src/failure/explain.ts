@@ -181,14 +181,12 @@ const COMMANDS: readonly (readonly [RegExp, string])[] = [
   [/^\/projects$/, 'projects list'],
   [/^\/projects\/([^/]+)\/audits$/, 'audits'],
   [/^\/projects\/([^/]+)\/audits\/[^/]+\/pages$/, 'pages'],
-  [/^\/projects\/([^/]+)\/content\/drafts$|^\/projects\/([^/]+)\/drafts$/, 'drafts'],
-  [/^\/projects\/([^/]+)\/reports$/, 'reports'],
 ];
 
 /** Messages of the API name its paths: whoever types commands is told the command. */
 const inCommands = (message: string, commandLine: Scene['commandLine']): string =>
   message.replace(/\bGET (\/[\w{}/-]+)/g, (request, path: string) => {
     const [pattern, command] = COMMANDS.find(([known]) => known.test(path)) ?? [];
-    const words = (pattern?.exec(path) ?? []).slice(1).filter((word) => word !== undefined);
+    const words = pattern?.exec(path)?.slice(1) ?? [];
     return command === undefined ? request : `\`${commandLine(command, ...words)}\``;
   });

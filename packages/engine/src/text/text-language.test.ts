@@ -81,6 +81,8 @@ describe('the language of a text', () => {
     (other) => {
       const text = `${DECLARATION.en.slice(0, 500)} ${DECLARATION[other].slice(0, 500)}`;
       expect(otherLanguage(text, 'en')).toBeNull();
+      const quoting = DECLARATION[other].slice(0, 60) + DECLARATION.en;
+      expect(otherLanguage(quoting, other)).toBeNull();
     },
   );
 

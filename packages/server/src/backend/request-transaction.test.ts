@@ -2,21 +2,21 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { RequestTransaction } from './request-transaction.ts';
 
-/** Each transaction has begun when `begun` was called. */
+/** Each transaction has begun when `begun` was called, and takes a while to end. */
 function recording() {
   const events: string[] = [];
+  const after = async (event: string) => {
+    await turn();
+    events.push(event);
+  };
   const { promise, resolve: begun } = Promise.withResolvers<void>();
   const transaction = new RequestTransaction(async () => {
     await promise;
     events.push('begin');
     return {
       stores: events,
-      commit: async () => {
-        events.push('commit');
-      },
-      rollback: async () => {
-        events.push('rollback');
-      },
+      commit: () => after('commit'),
+      rollback: () => after('rollback'),
     };
   });
   return { events, transaction, begun };

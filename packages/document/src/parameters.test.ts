@@ -4,6 +4,7 @@ import { isNeverGiven } from './parameters.ts';
 it.each<[string, string, boolean]>([
   ['header', 'Accept', true],
   ['header', 'content-type', true],
+  ['header', 'AUTHORIZATION', true],
   ['header', 'Content-Length', true],
   ['header', 'TRANSFER-ENCODING', true],
   ['header', 'Host', true],

@@ -280,9 +280,7 @@ const SHAPES = {
 			"else",
 			"contains",
 			"propertyNames"
-		].map((name) => [name, one("schema")])),
-		unevaluatedProperties: one("schema"),
-		unevaluatedItems: one("schema"),
+		].concat("contentSchema", "unevaluatedItems", "unevaluatedProperties").map((name) => [name, one("schema")])),
 		...Object.fromEntries([
 			"properties",
 			"patternProperties",

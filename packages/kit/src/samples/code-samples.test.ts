@@ -1,12 +1,15 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { OpenApiDocument } from '@seogeo/document';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TemporaryFolder, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+import { WarmPrograms } from '../../../../test/support/warm-programs.ts';
 import { codeSamples } from './code-samples.ts';
 import { curlSample } from './curl-sample.ts';
 import { sampleCalls } from './sample-call.ts';
@@ -32,8 +35,18 @@ const server = createServer(async (request, response) => {
   received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
   response.writeHead(answer.status, { connection: 'close' }).end(answer.body);
 });
-beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
-afterAll(() => server.close());
+/** Of each language of ours, test/conformance has one sample run by a process of its own. */
+const warm = new WarmPrograms();
+let folder: TemporaryFolder;
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  folder = await temporaryFolder('samples');
+});
+afterAll(async () => {
+  server.close();
+  warm[Symbol.dispose]();
+  await folder.remove();
+});
 
 const ok = { '200': { description: 'ok', content: { 'application/json': {} } } };
 const securitySchemes = {
@@ -56,11 +69,14 @@ async function sent(document: OpenApiDocument): Promise<Received[]> {
   received = [];
   const { port } = server.address() as AddressInfo;
   // Octets go to a file where the sample runs.
-  const cwd = tmpdir();
+  const cwd = folder.path;
   const env = { PATH: process.env.PATH, API_URL: `http://127.0.0.1:${port}`, API_KEY: KEY };
   for (const { label, source } of codeSamples(document).get('one') ?? []) {
-    if (label === 'fetch') await run(process.execPath, ['--input-type=module', '-e', source], { env, cwd });
-    else if (curlIsHere) await run('sh', ['-c', source], { env, cwd });
+    if (label === 'fetch') {
+      const file = join(cwd, 'sample.mjs');
+      await writeFile(file, source);
+      await warm.runWell(file, [], { env, cwd });
+    } else if (curlIsHere) await run('sh', ['-c', source], { env, cwd });
   }
   expect(received).toHaveLength(curlIsHere ? 2 : 1);
   return received;

@@ -352,6 +352,7 @@ describe('whatever a document declares', () => {
   );
 
   test('every refusal has its status, and a body that is declared or the last resort', async () => {
+    const ajv = new Ajv2020({ strict: false }).addSchema({ components }, 'bundle');
     await fc.assert(
       fc.asyncProperty(
         fc.dictionary(status, response, { maxKeys: 4 }),
@@ -376,7 +377,6 @@ describe('whatever a document declares', () => {
             const value: unknown = JSON.parse(body);
             const [bare = ''] = (sentType ?? '').split(';');
             const media = found?.content?.[bare] ?? found?.content?.['*/*'];
-            const ajv = new Ajv2020({ strict: false }).addSchema({ components }, 'bundle');
             const absolute = JSON.stringify(media?.schema ?? false).replaceAll('#/', 'bundle#/');
             if (!ajv.validate(JSON.parse(absolute), value)) expect(codeIn(value)).toBe(codes[provoked]);
           }

@@ -40,16 +40,18 @@ const { value: values } = fc.letrec((tie) => ({
   ),
 }));
 
+/** Compiles what a schema has to be at its first one, which takes as long as a hundred schemas. */
+const ajv = new Ajv2020({ strict: false });
+
 /** What a validator says that knows the whole document. */
 function asWritten(document: object): (value: unknown) => boolean {
-  const ajv = new Ajv2020({ strict: false });
-  ajv.addSchema(document, 'https://example.com/');
+  ajv.removeSchema().addSchema(document, 'https://example.com/');
   return ajv.compile({ $ref: 'https://example.com/#/components/schemas/Self' });
 }
 
 function plainly(document: object): (value: unknown) => boolean {
   const schemas = new PlainSchemas(document, 'response');
-  const ajv = new Ajv2020({ strict: false });
+  ajv.removeSchema();
   const known = new Set<string>();
   const add = (id: string): void => {
     if (known.has(id)) return;

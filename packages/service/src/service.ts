@@ -1,5 +1,5 @@
 import { contract, type operations } from '@seogeo/contract';
-import { type Api, createApi, type OpenTransaction, serve } from '@seogeo/server';
+import { type Api, createApi, serve } from '@seogeo/server';
 import type { Logger } from 'pino';
 import { ACCOUNT_OPERATIONS, createAccountApi } from './account-api.ts';
 import type { Config } from './config/config.ts';
@@ -17,7 +17,13 @@ import type { Account } from './records/account.ts';
 import { createSignInLink } from './sessions/sign-in-link.ts';
 import { frontDoor } from './sites/front-door.ts';
 import { builtFolder, ownSite } from './sites/own-sites.ts';
-import { installationOf, type RateBuckets, type Storage, type Stores } from './storage/storage.ts';
+import {
+  type BeginRequest,
+  installationOf,
+  type RateBuckets,
+  type Storage,
+  type Stores,
+} from './storage/storage.ts';
 import { startWorkers, type WorkerEntries, type Workers } from './worker/workers.ts';
 
 export const BASE_PATH = '/api/public/v1';
@@ -127,7 +133,7 @@ interface Parts {
   readonly log: Logger;
   readonly clocks: Clocks;
   readonly buckets: RateBuckets;
-  readonly begin: () => Promise<OpenTransaction<Stores>>;
+  readonly begin: BeginRequest;
 }
 
 function assemble({ config, storage, workers, metrics, ...parts }: Parts): Api {

@@ -17,7 +17,7 @@ type Facts = Arrived & Matched & Permitted & Validated;
 export function reserve({ gate, application }: Shared): Stage<Facts, Reserved> {
   return ({ exchange, route, principal, idempotency }) => {
     exchange.begun = performance.now();
-    const transaction = new RequestTransaction(() => application.begin());
+    const transaction = new RequestTransaction(() => application.begin(principal.account.id));
     if (idempotency === null) return { transaction, release: null };
     const { key, fingerprint } = idempotency;
     return gate.claim(principal.account.id, key, fingerprint).then(({ replay, release }) => {

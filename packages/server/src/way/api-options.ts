@@ -38,8 +38,8 @@ export interface ApiOptions<
   authenticate(token: string, scheme: string): Pending<Principal<Account> | null>;
   /** Who calls operations that need no credentials; without it such operations are refused at start. */
   readonly anonymous?: Principal<Account>;
-  /** A transaction of a request; `groupCommits` makes one for databases in which one writes at a time. */
-  begin(): Promise<OpenTransaction<Stores>>;
+  /** A transaction of an account's request; `groupCommits` makes one for databases in which one writes at a time. */
+  begin(accountId: string): Promise<OpenTransaction<Stores>>;
   readonly idempotency: IdempotencyStore<Stores>;
   /** Rejects while the backend cannot work; `/readyz` is then 503, as it is where this takes too long. */
   ready(): Promise<void>;

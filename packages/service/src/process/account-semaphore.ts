@@ -6,16 +6,18 @@ interface Turn {
 }
 
 /**
- * Work of which at most so much goes on at a time, and of an account one piece that comes first and one that may wait:
- * accounts take turns.
+ * Work of which at most so much goes on at a time, and of an account one piece that comes first and one that may wait,
+ * or as many of each as is said: accounts take turns.
  */
 export class AccountSemaphore {
-  readonly #first = new AccountLine<Turn>(1);
-  readonly #later = new AccountLine<Turn>(1);
+  readonly #first: AccountLine<Turn>;
+  readonly #later: AccountLine<Turn>;
   readonly #atOnce: number;
   #free: number;
 
-  constructor(atOnce: number) {
+  constructor(atOnce: number, ofAccount = 1) {
+    this.#first = new AccountLine(ofAccount);
+    this.#later = new AccountLine(ofAccount);
     this.#atOnce = atOnce;
     this.#free = atOnce;
   }

@@ -15,7 +15,7 @@ export type { Installation, OwnName } from './ports/installation.ts';
 export type { PageLists } from './ports/page-lists.ts';
 export type { StoragePlace } from './ports/place.ts';
 export type { RateBuckets } from './ports/rate-buckets.ts';
-export type { Storage } from './ports/storage.ts';
+export type { BeginRequest, Storage } from './ports/storage.ts';
 export { backUp } from './sqlite/file/back-up.ts';
 export { compact } from './sqlite/file/compact.ts';
 export { requireDatabase } from './sqlite/file/database-files.ts';

@@ -12,6 +12,9 @@ import type { WorkerPresence } from './worker-presence.ts';
 /** Begins a transaction, and once more where it has to be. */
 type Anew = <T>(transaction: () => Promise<T>) => Promise<T>;
 
+/** Begins the transaction of a request. */
+export type BeginRequest = (accountId: string) => Promise<OpenTransaction<Stores>>;
+
 /** Everything that is kept, for whoever need not know in what. */
 export abstract class Storage {
   abstract readonly place: StoragePlace;
@@ -40,11 +43,8 @@ export abstract class Storage {
     return this.#anew(() => this.#connections.write.transaction().execute((trx) => work(storesOn(trx))));
   }
 
-  /**
-   * Begins the transactions of requests.
-   * @param jobsLeft called once one is committed where it has left work for others to do
-   */
-  abstract requests(jobsLeft: (kinds: ReadonlySet<JobKind>) => void): () => Promise<OpenTransaction<Stores>>;
+  /** @param jobsLeft called once a request is committed that has left work for others to do */
+  abstract requests(jobsLeft: (kinds: ReadonlySet<JobKind>) => void): BeginRequest;
 
   /** @param owner an incarnation of a name that no other living worker has */
   jobQueue(owner: string): JobQueue {

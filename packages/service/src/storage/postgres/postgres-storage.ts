@@ -1,4 +1,3 @@
-import type { OpenTransaction } from '@seogeo/server';
 import type { Logger } from 'pino';
 import { SeldomLog } from '../../process/seldom-log.ts';
 import type { JobKind } from '../../records/job.ts';
@@ -6,12 +5,12 @@ import { sweepAudits } from '../crawled/sweep-audits.ts';
 import { sql } from '../kysely/kysely.gen.js';
 import type { PageLists } from '../ports/page-lists.ts';
 import type { PostgresSettings, StoragePlace } from '../ports/place.ts';
-import { Storage } from '../ports/storage.ts';
+import { type BeginRequest, Storage } from '../ports/storage.ts';
 import { readiness } from '../queries/readiness.ts';
 import { beginRequest } from '../stores/begin-request.ts';
-import type { Stores } from '../stores/stores.ts';
 import { anew } from './connection/anew.ts';
 import { openPostgres, type PostgresDatabase } from './connection/open-database.ts';
+import { ConnectionTurns } from './connection-turns.ts';
 import { Nodes } from './nodes.ts';
 import { PostgresPageLists } from './postgres-page-lists.ts';
 import { readinessProbes } from './readiness-probes.ts';
@@ -30,6 +29,7 @@ export class PostgresStorage extends Storage {
   readonly pageLists: PageLists;
   readonly presence: Nodes;
   readonly buckets: SharedBuckets;
+  readonly #turns: ConnectionTurns;
 
   /** @param name of the process */
   constructor(database: PostgresDatabase, settings: PostgresSettings, name: string) {
@@ -42,10 +42,17 @@ export class PostgresStorage extends Storage {
     this.pageLists = new PostgresPageLists(this.read.pages, settings.connections);
     this.presence = presence;
     this.buckets = new SharedBuckets(database.write);
+    this.#turns = new ConnectionTurns(
+      settings.connections,
+      1,
+      'Too many requests of this account are waiting.',
+    );
   }
 
-  requests(jobsLeft: (kinds: ReadonlySet<JobKind>) => void): () => Promise<OpenTransaction<Stores>> {
-    return () => beginRequest(this.database.write, jobsLeft);
+  /** Few at a time of an account: many would wait for its row with a connection each, which nobody else could have. */
+  requests(jobsLeft: (kinds: ReadonlySet<JobKind>) => void): BeginRequest {
+    return async (accountId) =>
+      beginRequest(this.database.write, jobsLeft, await this.#turns.take(accountId));
   }
 
   async sweep(): Promise<void> {

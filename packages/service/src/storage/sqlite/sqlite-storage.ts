@@ -1,15 +1,13 @@
 import { stat } from 'node:fs/promises';
-import type { OpenTransaction } from '@seogeo/server';
 import { MemoryBuckets } from '@seogeo/server/buckets';
 import { groupCommits } from '@seogeo/server/commits';
 import type { JobKind } from '../../records/job.ts';
 import { sweepAudits } from '../crawled/sweep-audits.ts';
 import type { StoragePlace } from '../ports/place.ts';
 import type { RateBuckets } from '../ports/rate-buckets.ts';
-import { Storage } from '../ports/storage.ts';
+import { type BeginRequest, Storage } from '../ports/storage.ts';
 import type { WorkerPresence } from '../ports/worker-presence.ts';
 import { readiness } from '../queries/readiness.ts';
-import type { Stores } from '../stores/stores.ts';
 import { beginRequests } from './begin-requests.ts';
 import { databaseFiles } from './file/database-files.ts';
 import { giveBack } from './file/give-back.ts';
@@ -37,7 +35,7 @@ export class SqliteStorage extends Storage {
     return { kind: 'file', file: this.databases.file };
   }
 
-  requests(jobsLeft: (kinds: ReadonlySet<JobKind>) => void): () => Promise<OpenTransaction<Stores>> {
+  requests(jobsLeft: (kinds: ReadonlySet<JobKind>) => void): BeginRequest {
     return groupCommits(() => beginRequests(this.databases.write, jobsLeft));
   }
 

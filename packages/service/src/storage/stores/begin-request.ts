@@ -8,23 +8,34 @@ import { type Stores, storesOn } from './stores.ts';
  * A transaction of one request, on a connection of its own: PostgreSQL itself writes what is committed at the same
  * moment to the disk together. On SQLite requests share one; see there.
  * @param jobsLeft called once it is committed where it has left work for others to do
+ * @param ended called once it has its connection no longer: what could not be committed is rolled back
  */
 export async function beginRequest(
   db: Kysely<Database>,
   jobsLeft: (kinds: ReadonlySet<JobKind>) => void,
+  ended: () => void = () => {},
 ): Promise<OpenTransaction<Stores> & { readonly trx: Kysely<Database> }> {
-  const trx = await db.startTransaction().execute();
+  const begun = db.startTransaction().execute();
+  const trx = await begun.catch((error: unknown) => {
+    ended();
+    throw error;
+  });
   const stores = storesOn(trx);
   return {
     trx,
     stores,
     async commit() {
       await trx.commit().execute();
+      ended();
       const { mayHaveLeft } = stores.jobs;
       if (mayHaveLeft.size > 0) jobsLeft(mayHaveLeft);
     },
     async rollback() {
-      if (!trx.isRolledBack && !trx.isCommitted) await trx.rollback().execute();
+      try {
+        if (!trx.isRolledBack && !trx.isCommitted) await trx.rollback().execute();
+      } finally {
+        ended();
+      }
     },
   };
 }

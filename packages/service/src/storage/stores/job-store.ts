@@ -1,6 +1,5 @@
 import { type Job, type JobKind, LeaseLost } from '../../records/job.ts';
 import { sql } from '../kysely/kysely.gen.js';
-import { lockRow } from '../queries/lock-row.ts';
 import { purge } from '../queries/purge.ts';
 import { Store } from './store.ts';
 
@@ -58,9 +57,8 @@ export class JobStore extends Store {
     return job?.project_id ?? null;
   }
 
-  /** Those of these kinds that wait or run, of one account, which adds none until the transaction ends, or of all. */
+  /** Those of these kinds that wait or run, of one account or of all. */
   async countOpen(kinds: readonly JobKind[], accountId: string | null): Promise<number> {
-    if (accountId !== null) await lockRow(this.db, 'accounts', accountId);
     const { total } = await this.db
       .selectFrom('jobs')
       .select(({ fn }) => fn.countAll<number>().as('total'))

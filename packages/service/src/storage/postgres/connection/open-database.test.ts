@@ -18,14 +18,15 @@ describe.skipIf(server === '')('connections to a PostgreSQL', () => {
     [
       'keep statements prepared, and limit how long one takes',
       true,
-      '30s',
+      ['30s', '10s'],
       ['SELECT current_setting($1) AS value'],
     ],
-    ['behind a pooler keep nothing and ask for nothing of the kind', false, '0', []],
-  ])('%s', async (_, preparesStatements, timeout, statements) => {
+    ['behind a pooler keep nothing and ask for nothing of the kind', false, ['0', '0'], []],
+  ])('%s', async (_, preparesStatements, [longest, idle], statements) => {
     await using database = await temporaryPostgres(server);
     const own = openPostgres({ url: database.url, connections: 1, preparesStatements }, { name: 'own' });
-    expect(await setting(own.read, 'statement_timeout')).toBe(timeout);
+    expect(await setting(own.read, 'statement_timeout')).toBe(longest);
+    expect(await setting(own.read, 'idle_in_transaction_session_timeout')).toBe(idle);
     expect(await setting(own.read, 'application_name')).toBe('own');
     const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(
       own.read,

@@ -1,0 +1,34 @@
+import { BackendUnavailable } from '@seogeo/server/errors';
+import { AccountSemaphore } from '../../process/account-semaphore.ts';
+
+const MOST_WAIT_MS = 15_000;
+
+/**
+ * For what may hold connections for long: half of a process's are left to all else, and of the others an account has half
+ * at most, so that what keeps it waiting keeps nobody else.
+ */
+export class ConnectionTurns {
+  readonly #turns: AccountSemaphore;
+  readonly #refusal: string;
+
+  /**
+   * @param connections that the process has
+   * @param each how many of them one turn takes
+   * @param refusal said to who has had no turn in time
+   */
+  constructor(connections: number, each: number, refusal: string) {
+    const turns = Math.max(1, Math.floor(connections / (2 * each)));
+    this.#turns = new AccountSemaphore(turns, Math.max(1, Math.floor(turns / 2)));
+    this.#refusal = refusal;
+  }
+
+  /** @param gone ends the wait @returns what is called at the end @throws BackendUnavailable where the wait has ended */
+  take(accountId: string, gone?: AbortSignal): Promise<() => void> {
+    const late = AbortSignal.timeout(MOST_WAIT_MS);
+    return this.#turns
+      .take(accountId, gone ? AbortSignal.any([gone, late]) : late)
+      .catch((cause: unknown) => {
+        throw new BackendUnavailable(this.#refusal, 1, { cause });
+      });
+  }
+}

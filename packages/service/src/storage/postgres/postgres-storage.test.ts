@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { openPostgres } from './connection/open-database.ts';
+import { PostgresStorage } from './postgres-storage.ts';
+import { temporaryPostgres } from './temporary-postgres.fixture.ts';
+
+const server = process.env.TEST_DATABASE_URL ?? '';
+
+describe.skipIf(server === '')('requests that write to a PostgreSQL', () => {
+  it('have a quarter of the connections for an account, and half of all: who waits for a row keeps others from none', async () => {
+    await using database = await temporaryPostgres(server);
+    const { read, write } = database.storage;
+    const begin = database.storage.requests(() => {});
+    const { id } = await write.accounts.create('many@example.com', 'pro', 0);
+    const first = await begin('many');
+    await first.stores.audits.countOpen(id);
+    const other = await begin('other');
+    const begun: string[] = [];
+    const waiting = Array.from({ length: 9 }, async (_, number) => {
+      const transaction = await begin(number < 8 ? 'many' : 'late');
+      begun.push(number < 8 ? 'many' : 'late');
+      await transaction.rollback();
+    });
+    expect(await read.jobs.countOpen(['draft'], id)).toBe(0);
+    expect(begun).toEqual([]);
+    await other.rollback();
+    await first.rollback();
+    await Promise.all(waiting);
+    expect(begun[0]).toBe('late');
+    expect(begun).toHaveLength(9);
+  });
+
+  it('give their turn back where none could begin', async () => {
+    const settings = { url: 'postgres://127.0.0.1:1/none', connections: 2, preparesStatements: true };
+    const database = openPostgres(settings, { name: 'none' });
+    const begin = new PostgresStorage(database, settings, 'none').requests(() => {});
+    for (const _ of [1, 2])
+      await expect(begin('one').then(({ stores }) => stores.accounts.isEmpty())).rejects.toMatchObject({
+        name: 'BackendUnavailable',
+        retryAfterSeconds: 5,
+      });
+    await database.close();
+  });
+});

@@ -7,6 +7,7 @@ import {
   items,
   type JsonObject,
   mapMembers,
+  member,
   type NodeKind,
   rewritten,
   schemasOf,
@@ -44,6 +45,7 @@ export function oneWayTypes(document: JsonObject, direction: Direction): ts.Node
   };
   const typed: OpenAPI3 = JSON.parse(JSON.stringify(rewritten('document', document, change)));
   markFiles(typed);
+  keepWhole(typed);
   return openapiTypes(typed, {
     transform: hasInt64Texts(document) ? schemaTypeWithTexts : schemaType,
     transformProperty: (property, schema) =>
@@ -88,6 +90,21 @@ function apartFromReference({ $ref, ...beside }: JsonObject): JsonObject {
   if ($ref === undefined) return beside;
   const saysMore = BESIDE.some((keyword) => keyword in beside);
   return saysMore ? { ...beside, allOf: [{ $ref }, ...items(beside.allOf)] } : { $ref, ...beside };
+}
+
+/**
+ * openapi-typescript leaves the property of a discriminator out of a part that is referred to as well, and says it of the
+ * component that has the part. What has no name has no value of it: it may be any of what it refers to. In place.
+ */
+function keepWhole(document: object): void {
+  for (const { value, way } of schemasOf({ ...document })) {
+    if (!isArray(value.allOf) || (way[0] === 'components' && way.length === 3)) continue;
+    const allOf = value.allOf.map((part) => {
+      const isNamed = member(followReference(document, part), 'discriminator') !== undefined;
+      return isNamed ? { oneOf: [part] } : part;
+    });
+    Object.assign(value, { allOf });
+  }
 }
 
 /** openapi-typescript makes one more alternative of what stands beside an `anyOf`, which holds for all of them. */

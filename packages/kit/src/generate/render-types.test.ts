@@ -257,3 +257,20 @@ test('a property that a part of a schema discriminates by stays in it', () => {
   // The mapping names the alternatives still.
   expect(typeBehind('One', others)).toMatch(/kind:"one";/);
 });
+
+test.each<[string, object, string]>([
+  ['alone', {}, '{pet?:components["schemas"]["Pet"];};'],
+  ['beside others', { z: text }, '{pet?:components["schemas"]["Pet"]&{z?:string;};};'],
+])('what has a discriminator is whole as a part of what has no name: %s', (_, more, expected) => {
+  const [pet, cat] = ['Pet', 'Cat'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const other = Object.keys(more).length === 0 ? [] : [{ type: 'object', properties: more }];
+  const Holder = { type: 'object', properties: { pet: { allOf: [pet, ...other], description: 'A pet.' } } };
+  const named = { type: 'object', required: ['kind'], properties: { kind: text } };
+  const discriminator = { propertyName: 'kind', mapping: { cat: cat?.$ref } };
+  const heir = { allOf: [pet, { type: 'object', properties: { lives: number } }] };
+  const typeOf = (schemas: object) => typeBehind('Holder', schemas).replaceAll(/[()]|\/\*\*.*?\*\//g, '');
+  expect(typeOf({ Pet: { oneOf: [cat], discriminator }, Cat: named, Holder }).startsWith(expected)).toBe(
+    true,
+  );
+  expect(typeOf({ Pet: { ...named, discriminator }, Cat: heir, Holder }).startsWith(expected)).toBe(true);
+});

@@ -34,11 +34,14 @@ class Notes implements Disposable {
         savepoint: () => this.#database.exec('SAVEPOINT request'),
         release: () => this.#database.exec('RELEASE request'),
         undo: () => this.#database.exec('ROLLBACK TO request; RELEASE request'),
-        commit: () => {
+        // Where a disk is waited for in a thread.
+        commit: async () => {
+          await nextRound();
           this.#database.exec('COMMIT');
           this.commits += 1;
         },
-        rollback: () => {
+        rollback: async () => {
+          await nextRound();
           if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
         },
       };

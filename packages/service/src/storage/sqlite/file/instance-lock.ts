@@ -17,7 +17,7 @@ export class AlreadyRunning extends Error {
 }
 
 /** A lock that lasts until it is released or its process is gone, however it ended. */
-export interface FileLock {
+export interface FileLock extends Disposable {
   release(): void;
 }
 
@@ -76,7 +76,7 @@ export function lockFile(file: string): FileLock | null {
     const lock = new DatabaseSync(file, { timeout: 0 });
     release = () => lock.close();
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE;');
-    return { release };
+    return { release, [Symbol.dispose]: release };
   } catch (error) {
     release();
     if (isDamaged(error))

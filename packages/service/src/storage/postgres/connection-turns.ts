@@ -1,4 +1,4 @@
-import { BackendUnavailable } from '@seogeo/server/errors';
+import { ApiError } from '@seogeo/server/errors';
 import { AccountSemaphore } from '../../process/account-semaphore.ts';
 
 const MOST_WAIT_MS = 15_000;
@@ -14,7 +14,7 @@ export class ConnectionTurns {
   /**
    * @param connections that the process has
    * @param each how many of them one turn takes
-   * @param refusal said to who has had no turn in time
+   * @param refusal said to who has had no turn in time, without its full stop
    */
   constructor(connections: number, each: number, refusal: string) {
     const turns = Math.max(1, Math.floor(connections / (2 * each)));
@@ -22,13 +22,14 @@ export class ConnectionTurns {
     this.#refusal = refusal;
   }
 
-  /** @param gone ends the wait @returns what is called at the end @throws BackendUnavailable where the wait has ended */
+  /** @param gone ends the wait @returns what is called at the end @throws ApiError 503 where the wait has ended */
   take(accountId: string, gone?: AbortSignal): Promise<() => void> {
     const late = AbortSignal.timeout(MOST_WAIT_MS);
-    return this.#turns
-      .take(accountId, gone ? AbortSignal.any([gone, late]) : late)
-      .catch((cause: unknown) => {
-        throw new BackendUnavailable(this.#refusal, 1, { cause });
-      });
+    return this.#turns.take(accountId, gone ? AbortSignal.any([gone, late]) : late).catch(() => {
+      // Nothing is wrong with the service, so no line of its log says so.
+      const headers = { 'retry-after': '1' };
+      const message = `${this.#refusal}: retry in 1 second.`;
+      throw new ApiError(503, 'SERVICE_UNAVAILABLE', message, undefined, headers);
+    });
   }
 }

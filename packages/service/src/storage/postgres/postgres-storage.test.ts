@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openPostgres } from './connection/open-database.ts';
+import { ConnectionTurns } from './connection-turns.ts';
 import { PostgresStorage } from './postgres-storage.ts';
 import { temporaryPostgres } from './temporary-postgres.fixture.ts';
 
@@ -40,4 +41,16 @@ describe.skipIf(server === '')('requests that write to a PostgreSQL', () => {
       });
     await database.close();
   });
+});
+
+it('who has waited for a connection in vain is told when to come again', async () => {
+  const turns = new ConnectionTurns(2, 1, 'Too many wait');
+  const end = await turns.take('one');
+  await expect(turns.take('one', AbortSignal.abort())).rejects.toMatchObject({
+    status: 503,
+    message: 'Too many wait: retry in 1 second.',
+    headers: { 'retry-after': '1' },
+  });
+  end();
+  (await turns.take('one'))();
 });

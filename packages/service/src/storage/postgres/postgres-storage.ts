@@ -45,7 +45,7 @@ export class PostgresStorage extends Storage {
     this.#turns = new ConnectionTurns(
       settings.connections,
       1,
-      'Too many requests of this account are waiting.',
+      'Too many requests of this account are waiting',
     );
   }
 

@@ -10,12 +10,17 @@ import type { Change } from './change.ts';
  *
  * @param bundle of the project
  */
-export function changePrinter({ source, folder }: Project, bundle: object): (change: Change) => string {
+export function changePrinter(
+  { source, folder }: Pick<Project, 'source' | 'folder'>,
+  bundle: object,
+): (change: Change) => string {
   const placeOf = sourcePlaces(source, bundle);
   return (change) => {
     const { file, line, column } = placeOf(change.at);
     const place = `${relative(folder, file)}:${line}:${column}`;
     const label = change.wording ? 'wording' : change.impact === 'major' ? 'breaking' : 'compatible';
-    return `${place} ${label} (${change.impact}): ${change.message} [${change.rule} ${pointer(change.at).slice(1)}]`;
+    // What is of the whole document stands at no place in it.
+    const rule = `${change.rule} ${pointer(change.at).slice(1)}`.trimEnd();
+    return `${place} ${label} (${change.impact}): ${change.message} [${rule}]`;
   };
 }

@@ -5,9 +5,10 @@ import { RequestTransaction } from './request-transaction.ts';
 /** Each transaction has begun when `begun` was called, and takes a while to end. */
 function recording() {
   const events: string[] = [];
-  const after = async (event: string) => {
-    await turn();
+  const slowly = async (event: string) => {
     events.push(event);
+    await turn();
+    events.push('over');
   };
   const { promise, resolve: begun } = Promise.withResolvers<void>();
   const transaction = new RequestTransaction(async () => {
@@ -15,8 +16,8 @@ function recording() {
     events.push('begin');
     return {
       stores: events,
-      commit: () => after('commit'),
-      rollback: () => after('rollback'),
+      commit: () => slowly('commit'),
+      rollback: () => slowly('rollback'),
     };
   });
   return { events, transaction, begun };
@@ -32,7 +33,7 @@ describe("a request's transaction", () => {
     });
     await transaction.commit();
     await transaction.rollback();
-    expect(events).toEqual(['begin', 'handler', 'server', 'commit']);
+    expect(events).toEqual(['begin', 'handler', 'server', 'commit', 'over']);
   });
 
   test('is opened only when something is written', async () => {
@@ -64,7 +65,7 @@ describe("a request's transaction", () => {
     const ended = transaction.rollback();
     begun();
     await Promise.all([refused, ended]);
-    expect(events).toEqual(['begin', 'rollback']);
+    expect(events).toEqual(['begin', 'rollback', 'over']);
   });
 
   test('is rolled back behind what its handler still writes when it ends', async () => {
@@ -81,7 +82,7 @@ describe("a request's transaction", () => {
     await turn();
     goOn();
     await Promise.all([writing, ended]);
-    expect(events).toEqual(['begin', 'one', 'other', 'rollback']);
+    expect(events).toEqual(['begin', 'one', 'other', 'rollback', 'over']);
   });
 
   test('is committed with what its handler has not waited for', async () => {
@@ -91,9 +92,12 @@ describe("a request's transaction", () => {
       await turn();
       stores.push('handler');
     });
-    await transaction.add((stores) => void stores.push('server'));
+    await transaction.add(async (stores) => {
+      await turn();
+      stores.push('server');
+    });
     await transaction.commit();
-    expect(events).toEqual(['begin', 'handler', 'server', 'commit']);
+    expect(events).toEqual(['begin', 'handler', 'server', 'commit', 'over']);
   });
 
   test('is undone where its writes fail, and what the server adds is in another', async () => {
@@ -106,6 +110,6 @@ describe("a request's transaction", () => {
     await expect(writing).rejects.toThrow('there already');
     await transaction.add((stores) => void stores.push('server'));
     await transaction.commit();
-    expect(events).toEqual(['begin', 'handler', 'rollback', 'begin', 'server', 'commit']);
+    expect(events).toEqual(['begin', 'handler', 'rollback', 'over', 'begin', 'server', 'commit', 'over']);
   });
 });

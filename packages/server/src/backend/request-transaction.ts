@@ -56,7 +56,6 @@ export class RequestTransaction<Stores> {
   /** Once what is under way is over: what is written behind it would be in the transaction of another. */
   async rollback(): Promise<void> {
     this.#ended = true;
-    await this.#opening?.catch(() => undefined);
     await this.#work;
     await this.#undo();
   }

@@ -41,6 +41,17 @@ test("and so has one that a handler throws, as the form is not the handler's", a
   expect((await archive.call('/recordings')).status).toBe(401);
 });
 
+test('or is sent in another form that the contract has, where one fits', async () => {
+  const { contract } = closedProblems();
+  const text = JSON.stringify(contract.document).replaceAll(
+    '{"application/problem+json"',
+    '{"text/plain":{"schema":{"type":"string"}},"application/problem+json"',
+  );
+  await using archive = await openArchive({}, { contract: { ...contract, document: JSON.parse(text) } });
+  const { status, headers } = await archive.call('/recordings?limit=x');
+  expect([status, headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
+});
+
 test('which is looked at nowhere where responses are not validated', async () => {
   await using archive = await openArchive({}, { ...closedProblems(), validateResponses: false });
   expect((await archive.call('/recordings?limit=x')).status).toBe(400);

@@ -232,7 +232,7 @@ describe('a command with a wrong DATA_DIR', () => {
       '--name',
       'n',
       '--expires',
-      '2020-01-01',
+      'tomorrow',
     ],
     ['keys.ts', 'lisst'],
     ['keys.ts', 'sign-in'],

@@ -43,6 +43,7 @@ function create({ options, flags }: CommandLine): Work {
   return async ({ storage, newAt, json, answer }) => {
     const made = await storage.transaction(async ({ accounts, keys }) => {
       const now = storage.clock();
+      if (expiresAt !== null && expiresAt <= now) throw noTime();
       const wanted = { email, plan, mayChange: flags.has(CHANGE_PLAN), now };
       await accounts.lockAll();
       const account = await findOrCreate(accounts, wanted);
@@ -162,8 +163,12 @@ function readScopes(text: string | undefined): readonly string[] {
 function readTime(text: string | undefined): number | null {
   if (text === undefined) return null;
   const time = TIME.test(text) ? Date.parse(text) : Number.NaN;
-  if (time > Date.now()) return time;
-  throw new UsageError(
+  if (Number.isNaN(time)) throw noTime();
+  return time;
+}
+
+function noTime(): UsageError {
+  return new UsageError(
     '--expires needs a time in the future with its zone, such as 2030-01-31T00:00:00Z, or a day in UTC, such as 2030-01-31.',
   );
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runShell } from '../packages/run-shell.ts';
+import { shellWords } from '../support/shell-words.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** What the frozen packages depend on, at the exact versions that the workspace still has. */
@@ -21,7 +22,7 @@ export async function frozenPackages(release: string): Promise<FrozenPackages> {
     const target = join(folder, 'node_modules/@seogeo', name);
     mkdirSync(target, { recursive: true });
     const tarball = join(tarballs, `seogeo-${name}-${release}.tgz`);
-    await runShell(folder, `tar -xzf '${tarball}' -C '${target}' --strip-components=1`);
+    await runShell(folder, shellWords(['tar', '-xzf', tarball, '-C', target, '--strip-components=1']));
   }
   for (const name of DEPENDENCIES) {
     const link = join(folder, 'node_modules', name);

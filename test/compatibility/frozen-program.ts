@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StartedService } from '../end-to-end/started-service.ts';
 import { runShell } from '../packages/run-shell.ts';
+import { shellWords } from '../support/shell-words.ts';
 import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
 import { frozenDocument } from './frozen-document.ts';
 import { type FrozenPackages, frozenPackages } from './frozen-packages.ts';
@@ -76,9 +77,9 @@ export function frozenProgram(theirs: () => StartedService): void {
 
     it("still compiles, and so does code that has to compile with today's types", async () => {
       const settings = '--noEmit --strict --target es2024 --module nodenext --types node --skipLibCheck';
-      await expect(runShell(frozen.folder, `node '${tsc}' ${settings} ${programs.join(' ')}`)).resolves.toBe(
-        '',
-      );
+      await expect(
+        runShell(frozen.folder, `${shellWords(['node', tsc])} ${settings} ${programs.join(' ')}`),
+      ).resolves.toBe('');
     });
   });
 }

@@ -19,8 +19,8 @@ const program = `
 const run = `
   import { spawn } from 'node:child_process';
   import { once } from 'node:events';
-  import { atExit } from '${new URL('at-exit.ts', import.meta.url)}';
-  import { temporaryFolder } from '${new URL('temporary-folder.ts', import.meta.url)}';
+  import { atExit } from ${JSON.stringify(new URL('at-exit.ts', import.meta.url))};
+  import { temporaryFolder } from ${JSON.stringify(new URL('temporary-folder.ts', import.meta.url))};
   const { path } = await temporaryFolder('run');
   const child = spawn(process.execPath, ['-e', process.argv[1], path], { stdio: ['ignore', 'pipe', 'ignore'] });
   atExit(() => child.kill('SIGTERM'));

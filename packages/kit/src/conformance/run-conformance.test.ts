@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { NOBODY } from '../../../../test/support/nobody.ts';
+import { quoted } from './exchange/shell.ts';
 import { runConformance } from './run-conformance.ts';
 import { notesDocument } from './testing/notes-contract.ts';
 import { type Fault, KEY, serveNotes } from './testing/notes-server.ts';
@@ -160,7 +161,7 @@ describe('seogeo-conformance', () => {
     const ask = `fetch('${server.url}/new').then((r) => r.text()).then((t) => process.stdout.write(t))`;
     const common = ['--contract', file, '--url', server.url, '--seed', '7', '--requests', '60'];
     const { code, out } = await run(
-      [...common, '--sign-in', `'${process.execPath}' -e "${ask}"`, '--signs-out', 'signOut'],
+      [...common, '--sign-in', `${quoted(process.execPath)} -e ${quoted(ask)}`, '--signs-out', 'signOut'],
       {},
     );
     expect(code, out).toBe(1);

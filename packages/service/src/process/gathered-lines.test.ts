@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { gatheredLines } from './gathered-lines.ts';
 import { createLog } from './log.ts';
@@ -40,7 +39,7 @@ test.each([
   ['throws', 'throw new Error("a mistake")'],
   ['ends', ''],
 ])('nothing is lost of a process that %s in the same turn', (_how, end) => {
-  const log = fileURLToPath(new URL('log.ts', import.meta.url));
+  const log = new URL('log.ts', import.meta.url);
   const program = `
     import { createLog, gatheredOutput } from ${JSON.stringify(log)};
     createLog('info', 'api', gatheredOutput()).info('last');

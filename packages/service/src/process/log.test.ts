@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-const log = fileURLToPath(new URL('log.ts', import.meta.url));
+const log = new URL('log.ts', import.meta.url);
 const FAULT = "new Error('https://me:s3cret@example.com/?token=s3cret has no index')";
 
 it.each([

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const log = fileURLToPath(new URL('log.ts', import.meta.url));
+const log = new URL('log.ts', import.meta.url);
 
 /** A process that logs so many lines of 1,000 letters, says on standard error that it goes on, and waits to be told to end. */
 function logging(lines: number, stdout: 'pipe' | number) {

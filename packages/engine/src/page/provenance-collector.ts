@@ -76,7 +76,10 @@ export class ProvenanceCollector implements Collector {
         (ofTime || !(namesPage(line) || isBylineLabel(line) || NOBODY.test(line) || NO_NAME.test(line))),
     );
     // Beside a name stand labels, buttons and dates, too: `Share`, `Published: 5 June 2013`.
-    const text = texts.find((line) => !ofTime && (looksLikeName(line) || namesAuthor(line))) ?? texts[0];
+    // A name of which each line has a word goes on in the next line of the source.
+    const text =
+      [...texts, texts.join(' ')].find((line) => !ofTime && (looksLikeName(line) || namesAuthor(line))) ??
+      texts[0];
     this.#open = null;
     const datetime = ofTime ? datetimeOf(element) : '';
     const found = text ?? titleOf(element);

@@ -40,3 +40,12 @@ test.each([
 ])('a name that is a heading or a block of its own ends where that ends: %s', (box) => {
   expect(author(`<h1>Rye</h1>${box}${text}`)).toBe('Byline: “Ann Lee”');
 });
+
+test.each([
+  ['Ann\nLee', 'Ann Lee'],
+  ['\n  Ann\r\n\tMarie\n    Lee\n', 'Ann Marie Lee'],
+  ['Ann Lee\nBaker', 'Ann Lee'],
+])('a name may go on in the next line of the source: %j', (name, whole) => {
+  const box = `<div class=author><a href=/ann>${name}</a></div>`;
+  expect(author(`<h1>Rye</h1>${box}${text}`)).toBe(`Byline: “${whole}”`);
+});

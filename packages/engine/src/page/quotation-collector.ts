@@ -60,6 +60,8 @@ export class QuotationCollector implements Collector {
 
   /** Inside of the open quotation, or in the figure that holds the last one. */
   #attribute(element: OpenElement): void {
+    // Of a picture that is set in.
+    if (this.#open !== null && element.name === 'figcaption' && element.parent?.name === 'figure') return;
     const quotation = this.#open ?? this.quotations.at(-1);
     // Asked once: on a page of nothing but captions, each would look for its figure.
     if (quotation === undefined || quotation.attributed || (this.#isSetIn && element.name === 'cite')) return;

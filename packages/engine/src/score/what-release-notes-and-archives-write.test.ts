@@ -107,6 +107,11 @@ describe('text that is set in is no quotation', () => {
     ['a list of docutils', '<ul><li><p>The oven was mended after it had leaked — Many thanks to all</ul>'],
     ['a file', '<p><code>/etc/oven/zones</code> — Systems A &amp; B</p><pre>#ZONE TYPE OPTIONS</pre>'],
     ['a table', '<table><tr><td>Rye keeps for a week on a shelf — Wheat does for two days</table>'],
+    ['a picture', '<figure><img src=a.png><figcaption>How rye is kept on a shelf</figcaption></figure>'],
+    [
+      'a picture behind a paragraph',
+      '<p>This is how rye is kept:</p><figure><img src=a.png><figcaption>The shelf</figcaption></figure>',
+    ],
   ])('%s', (_, html) => expect(inside(html)).toBe('No quotation that names its source'));
 
   test('a paragraph with a name behind it is one', () =>

@@ -1107,6 +1107,11 @@ test.each([
   expect(found?.points).toBe(found?.max);
 });
 
+test('what a list completes answers, too', () => {
+  const html = `<h2>How long does it take?</h2><p>That goes by three things:</p>${ANSWER}`;
+  expect(faq('en', html)?.evidence).toContain('answered by “That goes by three things:”');
+});
+
 test.each([
   ['the title of a box', `<div><p class=title><b>CULTURE</b> Origin of lids</p>${ANSWER}</div>`],
   ['the name of a picture', `<figure><figcaption>Figure 1. A lid on a pot</figcaption></figure>${ANSWER}`],

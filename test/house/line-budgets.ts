@@ -12,23 +12,23 @@ export interface LineBudget {
  * which says by how much and what for: 0031 says where the numbers come from.
  */
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
-  document: { folders: ['packages/document'], most: 1_227 },
+  document: { folders: ['packages/document'], most: 1_225 },
   contract: { folders: ['packages/contract'], most: 52 },
-  server: { folders: ['packages/server'], most: 12_889, aim: 7_500 },
+  server: { folders: ['packages/server'], most: 12_888, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_118, aim: 10_000 },
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_244, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_423 },
-  engine: { folders: ['packages/engine'], most: 26_710, aim: 14_000 },
-  service: { folders: ['packages/service'], most: 16_008, aim: 8_500 },
+  engine: { folders: ['packages/engine'], most: 26_724, aim: 14_000 },
+  service: { folders: ['packages/service'], most: 16_063, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,
     ),
     most: 773,
   },
-  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_927 },
-  cli: { folders: ['packages/cli'], most: 4_563 },
-  docs: { folders: ['packages/docs'], most: 4_172, aim: 2_000 },
+  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_959 },
+  cli: { folders: ['packages/cli'], most: 4_561 },
+  docs: { folders: ['packages/docs'], most: 4_167, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_029 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },

@@ -68,6 +68,16 @@ describe("a request's transaction", () => {
     expect(events).toEqual(['begin', 'rollback', 'over']);
   });
 
+  test.each(['commit', 'rollback'] as const)('is undone where it was asked for behind a %s', async (end) => {
+    const { events, transaction, begun } = recording();
+    const late = transaction[end]().then(() => transaction.run(() => undefined));
+    const refused = expect(late).rejects.toThrow('a handler waits for its transaction');
+    await turn();
+    begun();
+    await refused;
+    expect(events).toEqual(['begin', 'rollback', 'over']);
+  });
+
   test('is rolled back behind what its handler still writes when it ends', async () => {
     const { events, transaction, begun } = recording();
     const { promise: going, resolve: goOn } = Promise.withResolvers<void>();

@@ -39,17 +39,11 @@ export class RequestTransaction<Stores> {
     await work(await this.#begun());
   }
 
-  /** Whether anything was to be written. */
-  get isUsed(): boolean {
-    return this.#opening !== null || this.#work !== null;
-  }
-
+  /** What there is: also where there is nothing, a handler that writes later is refused. */
   async commit(): Promise<void> {
     await this.#work;
-    const open = this.#open;
-    if (open === null) return;
     this.#ended = true;
-    await open.commit();
+    await this.#open?.commit();
     this.#open = null;
   }
 

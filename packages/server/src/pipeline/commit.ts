@@ -24,7 +24,7 @@ export function commit({ application, clock }: Shared): Stage<Facts> {
       const row = storedReply(facts, answer, clock());
       await transaction.add((stores) => application.idempotency.save(stores, row));
     }
-    if (transaction.isUsed) await transaction.commit();
+    await transaction.commit();
     return new Ended(answer);
   };
 }

@@ -280,6 +280,11 @@ describe('what a page consists of stays, whatever it looks like', () => {
     const tree = `<section class=hierarchy><ul>${entry('Bread')}${`<li>${SENTENCE}</li>`.repeat(9)}</ul></section>`;
     contained(`<main>${tree}<section class=hierarchy><ul>${entry('Roll')}</ul></section></main>`, 'Roll');
   });
+  const inParts = (name: string) => {
+    const picture = '<div class=figure><img src=a.png alt=a></div>';
+    const most = `<div class="${name}">${paragraphs(20)}</div>`;
+    return `<div>${most}${picture}<div class="${name}"><p>x! ${SENTENCE}</div></div>`;
+  };
   test.each([
     'section-inner',
     'elementor-section',
@@ -291,11 +296,12 @@ describe('what a page consists of stays, whatever it looks like', () => {
     'sect3',
     'refsect1',
     'simplesect',
-  ])('parts of a text that an editor or a generator calls sections: %s', (name) => {
-    const picture = '<div class=figure><img src=a.png alt=a></div>';
-    const most = `<div class="${name}">${paragraphs(20)}</div>`;
-    contained(`<div>${most}${picture}<div class="${name}"><p>x! ${SENTENCE}</div></div>`, 'x!');
-  });
+  ])('parts of a text that an editor or a generator calls sections: %s', (name) =>
+    contained(inParts(name), 'x!'),
+  );
+  test.each(['insect', 'dissect-wide', 'sector', 'intersects'])('and no other parts: %s', (name) =>
+    expect(text(inParts(name))).not.toContain('x!'),
+  );
   test.each(['ol', 'ul', 'dl', 'blockquote'])(
     'a %s that has most of the statements, and what is around it',
     (name) => {

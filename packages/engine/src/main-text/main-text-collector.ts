@@ -293,6 +293,9 @@ export class MainTextCollector implements Collector {
   }
 }
 
+/** Editors and generators build the parts of a text of other elements, too: `section-inner`, `sect1`; not `insect`. */
+const SECTION = /section|\b(?:ref|simple)?sect\d?\b/i;
+
 function nodeFrom(element: OpenElement, parent: number): TreeNode {
   const { name } = element;
   const { hints, id } = nameHints(element);
@@ -303,8 +306,7 @@ function nodeFrom(element: OpenElement, parent: number): TreeNode {
     hints,
     id,
     mark: isMarked ? calledOf(element) : '',
-    // Editors and generators build the parts of a text of other elements, too: `section-inner`, `sect1`.
-    section: /sect/i.test(`${name} ${element.attribute('class')}`) ? calledOf(element) : '',
+    section: SECTION.test(`${name} ${element.attribute('class')}`) ? calledOf(element) : '',
   };
 }
 

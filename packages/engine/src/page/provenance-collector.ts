@@ -45,21 +45,22 @@ export class ProvenanceCollector implements Collector {
   readonly changed: string[] = [];
   /** Names that are the alternative text of an image, as an avatar's is. */
   readonly pictured: string[] = [];
-  #open: { element: OpenElement; text: string } | null = null;
+  #open: { element: OpenElement; text: string; pieces: string[] } | null = null;
 
   onOpen(element: OpenElement): boolean {
     if (!element.hasAttributes && element.name !== 'time') return false;
     if (element.name === 'img') this.#takeImage(element);
     else if (element.name === 'time') this.#takeTime(element);
     else if (!this.#takeTitled(element) && this.#open === null && isByline(element))
-      this.#open = { element, text: '' };
+      this.#open = { element, text: '', pieces: [] };
     return this.#open?.element === element;
   }
 
   onText(text: string): void {
+    if (this.#open === null || this.#open.text.length >= MAX_TEXT) return;
     // How deep a name is indented does not count.
-    if (this.#open !== null && this.#open.text.length < MAX_TEXT)
-      this.#open.text += text.trim() === '' ? text.slice(0, 1) : text;
+    this.#open.text += text.trim() === '' ? text.slice(0, 1) : text;
+    this.#open.pieces.push(text);
   }
 
   onBreak(): void {
@@ -76,10 +77,9 @@ export class ProvenanceCollector implements Collector {
         (ofTime || !(namesPage(line) || isBylineLabel(line) || NOBODY.test(line) || NO_NAME.test(line))),
     );
     // Beside a name stand labels, buttons and dates, too: `Share`, `Published: 5 June 2013`.
-    // A name of which each line has a word goes on in the next line of the source.
-    const text =
-      [...texts, texts.join(' ')].find((line) => !ofTime && (looksLikeName(line) || namesAuthor(line))) ??
-      texts[0];
+    // A name of which each line has a word goes on in the next line of the source, where no label stands.
+    const names = [...texts, ...this.#open.pieces.map(collapse)];
+    const text = names.find((line) => !ofTime && (looksLikeName(line) || namesAuthor(line))) ?? texts[0];
     this.#open = null;
     const datetime = ofTime ? datetimeOf(element) : '';
     const found = text ?? titleOf(element);
@@ -100,7 +100,7 @@ export class ProvenanceCollector implements Collector {
 
   #takeTime(element: OpenElement): void {
     if (isNamedLike(OF_EVENTS, element)) return;
-    this.#open ??= { element, text: '' };
+    this.#open ??= { element, text: '', pieces: [] };
     this.#keepTime(element, datetimeOf(element));
   }
 

@@ -49,3 +49,12 @@ test.each([
   const box = `<div class=author><a href=/ann>${name}</a></div>`;
   expect(author(`<h1>Rye</h1>${box}${text}`)).toBe(`Byline: “${whole}”`);
 });
+
+test.each([
+  'Cher\n<a href=/f>Follow</a>',
+  '<span>Cher</span>\n<span>Editor</span>',
+  '<p>Cher</p><p>Leith</p>',
+  'Cher<br>\nEditor',
+])('but what stands beside a name in an element of its own is none of it: %j', (name) => {
+  expect(author(`<h1>Rye</h1><div class=author>${name}</div>${text}`)).toBe('Byline: “Cher”');
+});

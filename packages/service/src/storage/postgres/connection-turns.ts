@@ -4,22 +4,19 @@ import { AccountSemaphore } from '../../process/account-semaphore.ts';
 const MOST_WAIT_MS = 15_000;
 
 /**
- * For what may hold connections for long: half of a process's are left to all else, and of the others an account has half
- * at most, so that what keeps it waiting keeps nobody else.
+ * For what may hold connections for long: one kind of it has half of a process's at most, and an account half of these, so
+ * that what keeps it waiting keeps nobody else.
  */
 export class ConnectionTurns {
   readonly #turns: AccountSemaphore;
-  readonly #refusal: string;
 
   /**
    * @param connections that the process has
    * @param each how many of them one turn takes
-   * @param refusal said to who has had no turn in time, without its full stop
    */
-  constructor(connections: number, each: number, refusal: string) {
+  constructor(connections: number, each: number) {
     const turns = Math.max(1, Math.floor(connections / (2 * each)));
     this.#turns = new AccountSemaphore(turns, Math.max(1, Math.floor(turns / 2)));
-    this.#refusal = refusal;
   }
 
   /** @param gone ends the wait @returns what is called at the end @throws ApiError 503 where the wait has ended */
@@ -27,9 +24,8 @@ export class ConnectionTurns {
     const late = AbortSignal.timeout(MOST_WAIT_MS);
     return this.#turns.take(accountId, gone ? AbortSignal.any([gone, late]) : late).catch(() => {
       // Nothing is wrong with the service, so no line of its log says so.
-      const headers = { 'retry-after': '1' };
-      const message = `${this.#refusal}: retry in 1 second.`;
-      throw new ApiError(503, 'SERVICE_UNAVAILABLE', message, undefined, headers);
+      const message = 'Too many requests are waiting for the database: retry in 1 second.';
+      throw new ApiError(503, 'SERVICE_UNAVAILABLE', message, undefined, { 'retry-after': '1' });
     });
   }
 }

@@ -18,7 +18,7 @@ export class PostgresPageLists implements PageLists {
   /** @param connections that the process has */
   constructor(pages: PageStore, connections: number) {
     this.#pages = pages;
-    this.#turns = new ConnectionTurns(connections, CONNECTIONS, 'Too many filters by address are waiting');
+    this.#turns = new ConnectionTurns(connections, CONNECTIONS);
   }
 
   async list(

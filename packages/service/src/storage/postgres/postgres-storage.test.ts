@@ -44,11 +44,11 @@ describe.skipIf(server === '')('requests that write to a PostgreSQL', () => {
 });
 
 it('who has waited for a connection in vain is told when to come again', async () => {
-  const turns = new ConnectionTurns(2, 1, 'Too many wait');
+  const turns = new ConnectionTurns(2, 1);
   const end = await turns.take('one');
   await expect(turns.take('one', AbortSignal.abort())).rejects.toMatchObject({
     status: 503,
-    message: 'Too many wait: retry in 1 second.',
+    message: 'Too many requests are waiting for the database: retry in 1 second.',
     headers: { 'retry-after': '1' },
   });
   end();

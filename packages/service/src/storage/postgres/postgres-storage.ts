@@ -42,11 +42,7 @@ export class PostgresStorage extends Storage {
     this.pageLists = new PostgresPageLists(this.read.pages, settings.connections);
     this.presence = presence;
     this.buckets = new SharedBuckets(database.write);
-    this.#turns = new ConnectionTurns(
-      settings.connections,
-      1,
-      'Too many requests of this account are waiting',
-    );
+    this.#turns = new ConnectionTurns(settings.connections, 1);
   }
 
   /** Few at a time of an account: many would wait for its row with a connection each, which nobody else could have. */

@@ -9,7 +9,7 @@ const LATE_MS = 5_000;
 const STATEMENT_MS = 30_000;
 /** By then the server itself has given it up, or is not there any more. */
 const ANSWER_MS = STATEMENT_MS + 5_000;
-/** A transaction whose process stands still must not keep others from the rows that it has locked: as long as its leases. */
+/** A transaction whose process stands still must not keep others from the rows that it has locked: no longer than its leases. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /** What statements are written for: where a database has another by default, those that meet each other fail. */

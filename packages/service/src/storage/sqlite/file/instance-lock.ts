@@ -59,8 +59,7 @@ export function lockAll(dataDir: string, refusal: (worker: string | null) => Err
 }
 
 export function isDataDirServed(dataDir: string): boolean {
-  const lock = lockFile(join(dataDir, API_LOCK));
-  lock?.release();
+  using lock = lockFile(join(dataDir, API_LOCK));
   return lock === null;
 }
 

@@ -1113,6 +1113,14 @@ test('what a list completes answers, too', () => {
 });
 
 test.each([
+  '<ul><li>Leith waits until nine in the morning.</ul>',
+  '<h3>Leith</h3><p>It waits until nine there.',
+])('nor does what is of another kind, or stands behind a heading, answer in its place: %s', (behind) => {
+  const html = `<h2>When do you come?</h2><p>On Monday and Friday</p>${behind}`;
+  expect(faq('en', html)?.evidence).toContain('answered by “On Monday and Friday”');
+});
+
+test.each([
   ['the title of a box', `<div><p class=title><b>CULTURE</b> Origin of lids</p>${ANSWER}</div>`],
   ['the name of a picture', `<figure><figcaption>Figure 1. A lid on a pot</figcaption></figure>${ANSWER}`],
 ])('%s answers nothing where a sentence behind it does', (_, html) => {

@@ -37,12 +37,10 @@ export function questionAnswer({ blocks, language, document }: ScoredPage): Meas
       .filter((block) => !isHeadline(block, language));
     if (next === undefined || !answers(next, language)) continue;
     // A box has a title, and a picture a name, before anything is said; a list completes what ends in a colon.
-    const said = [next, ...behind].find(
-      (block) =>
-        block.kind === 'heading' ||
-        (answers(block, language) && (endsSentence(block.text) || /[:：]$/.test(block.text))),
-    );
-    const answer = said === undefined || said.kind === 'heading' ? next : said;
+    const isWhole = (block: TextBlock) =>
+      answers(block, language) && (endsSentence(block.text) || /[:：]$/.test(block.text));
+    const said = [next, ...behind].find((block) => block.kind !== next.kind || isWhole(block));
+    const answer = said?.kind === next.kind ? said : next;
     return { share: 1, evidence: `${quote(text, 60)} is answered by ${quote(answer.text, 80)}` };
   }
   const evidence =

@@ -34,6 +34,6 @@ function waitsForScripts(html: HtmlPage): boolean {
   const { words, document, refresh } = html;
   const { headings, media, forms } = document;
   if (media.scripts === 0 || hasMainText(words)) return false;
-  if (isFramed(html) || refresh !== null || forms.passwordFields.count > 0) return false;
+  if (isFramed(html) || refresh !== null || forms.asksForPassword) return false;
   return words.length === 0 || headings.every(({ text }) => text === '');
 }

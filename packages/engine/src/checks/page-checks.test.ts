@@ -660,6 +660,13 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       '<div>Sign in to start your session</div><form><input type=password></form><script src=/app.js></script>',
       '0 words of',
     ],
+    ...['header', 'nav', 'div style=display:none', 'div role=dialog'].map(
+      (around): Case => [
+        `<${around}>Sign in<input type=password></${around.split(' ')[0]}><div id=root></div><script src=/app.js></script>`,
+        '<div>Sign in</div><input type=password><script src=/app.js></script>',
+        '0 words of',
+      ],
+    ),
   ],
 };
 

@@ -76,6 +76,25 @@ describe('a watched folder', () => {
     }
   });
 
+  it.each(['"#/a"', "'#'", '#/a', '"last.yaml"'])('watches no further folder for %s', async (reference) => {
+    const watches = () => process.getActiveResourcesInfo().filter((name) => name === 'FSEventWrap').length;
+    const before = watches();
+    await writeFile(inFolder('last.yaml'), `{ "$ref": ${reference} }`);
+    await toldNext('last.yaml');
+    expect(watches()).toBe(before);
+  });
+
+  it.each([
+    ['a link to itself', 'loop.txt'],
+    ['what can be no name', 'a%00b'],
+    ['a name that is too long', 'a'.repeat(5_000)],
+    ['a folder that is a file', 'me.yaml/a'],
+  ])('goes on where a reference leads to %s', async (_, reference) => {
+    await symlink('loop.txt', inFolder('paths/loop.txt'));
+    await writeFile(inFolder('paths/me.yaml'), `get: { $ref: ${reference} }`);
+    await toldNext('paths/me.yaml');
+  });
+
   it('tells a file that a link stands for', async () => {
     await using elsewhere = await temporaryFolder('elsewhere');
     const target = join(elsewhere.path, 'target.txt');

@@ -112,8 +112,8 @@ async function contentsOf(
       .map((entry) => contentsOf(join(path, entry.name), entry.isDirectory(), matters, announce));
     return (await Promise.all(within)).flat();
   } catch (error) {
-    if (isGone(error)) return [];
-    throw error;
+    if (isOfWatches(error)) throw error;
+    return [];
   }
 }
 
@@ -124,7 +124,8 @@ async function contentOf(file: string, announce: (folder: string) => void): Prom
   announce(dirname(await realpath(file)));
   if (!(await stat(file)).isFile()) return [];
   const bytes = await readFile(file);
-  const references = bytes.toString().matchAll(/\$ref["']?\s*:\s*["']?([^"'#\n,}]+)/g);
+  // One into the document itself leads nowhere.
+  const references = bytes.toString().matchAll(/\$ref["']?\s*:\s*["']?([^\s"'#,}][^"'#\n,}]*)/g);
   const leads = [...references].flatMap(([, reference = '']) =>
     /^\w+:/.test(reference) ? [] : [referredFile(dirname(file), reference.trim())],
   );
@@ -136,6 +137,7 @@ function differences(before: Snapshot, after: Snapshot): string[] {
   return [...files].filter((file) => before.get(file) !== after.get(file)).sort();
 }
 
-function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+/** Whether there can be no more watches; any other failure is of a file that cannot be read, be it missing or no name at all. */
+function isOfWatches(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EMFILE');
 }

@@ -310,7 +310,22 @@ const schemas: readonly [title: string, was: object, is: object, broken: readonl
     { allOf: [A, { required: ['z'], properties: { z: text } }] },
     [],
   ],
+  ['a field beside a reference that takes anything', A, { ...A, properties: { a: {} } }, []],
+  ['a field beside a reference that its part has', A, { allOf: [A, object({ a: text })] }, []],
   // What is not the same is still told.
+  [
+    'a tighter field beside a reference',
+    A,
+    { ...A, properties: { a: { maxLength: 3 } } },
+    ['sent', 'read back'],
+  ],
+  ['a field of another type in a part', A, { allOf: [A, object({ a: whole })] }, ['sent', 'read back']],
+  [
+    'a tighter field beside a part and others',
+    { allOf: [A, object({ z: text })] },
+    { allOf: [A, object({ z: text, a: { ...text, maxLength: 3 } })] },
+    ['sent', 'read back'],
+  ],
   ['a requirement beside a reference', A, { ...A, required: ['z'] }, ['sent', 'read back']],
   ['a field beside a reference', A, { ...A, properties: { z: text } }, ['sent back', 'read back']],
   [

@@ -13,7 +13,7 @@ import {
   valueAt,
 } from '@seogeo/document';
 import { changedAt } from './changed-at.ts';
-import { isPlain } from './is-plain.ts';
+import { divided, isPlain } from './is-plain.ts';
 import { joinedAlternatives } from './joined-alternatives.ts';
 import { mergedParts } from './merged-parts.ts';
 import { besideNull } from './nullable-references.ts';
@@ -33,8 +33,9 @@ export function withSchemasAsIn(other: JsonObject, document: JsonObject): JsonOb
       amongAlternatives(schema, there, document, other) ??
       amongParts(schema, there, document) ??
       withReferredParts(schema, there, document);
+    const whole = withFieldsOfParts(asIn ?? schema, there, document);
     // A copy for each schema of a large document would take minutes.
-    return asIn === null ? written : changedAt(written, [way], () => asIn);
+    return whole === schema ? written : changedAt(written, [way], () => whole);
   }, document);
 }
 
@@ -66,6 +67,26 @@ function amongParts({ $ref, ...words }: JsonObject, there: JsonObject, document:
   if (!isPart || !isPlain(words)) return null;
   const type = member(followReference(document, { $ref }), 'type');
   return { ...words, ...(type !== undefined && sameJson(type, there.type) && { type }), allOf: [{ $ref }] };
+}
+
+/** Fields that one of the two says more of than a part does, with what that asks: what is narrowed did not come. */
+function withFieldsOfParts(schema: JsonObject, there: JsonObject, document: JsonObject): JsonObject {
+  // What closes an object heeds the fields that are written beside it.
+  if ('additionalProperties' in schema) return schema;
+  const parts = new Set(items(schema.allOf).filter((part) => member(part, '$ref') !== undefined));
+  const known = new Map<string, unknown>();
+  for (const part of parts) {
+    const { allOf, properties } = objectAt(followReference(document, part));
+    for (const inner of items(allOf)) parts.add(inner);
+    for (const [name, held] of Object.entries(objectAt(properties))) known.set(name, held);
+  }
+  const [own, others] = [objectAt(schema, 'properties'), objectAt(there, 'properties')];
+  const isOfOne = ([name]: [string, unknown]) => Object.hasOwn(own, name) !== Object.hasOwn(others, name);
+  const fields = [...known].filter(isOfOne).map(([name, held]) => {
+    const asked = [divided(objectAt(held)).asked, own[name]];
+    return [name, Object.hasOwn(own, name) ? mergedParts({ allOf: asked }) : held];
+  });
+  return fields.length === 0 ? schema : { ...schema, properties: { ...own, ...Object.fromEntries(fields) } };
 }
 
 /** Whether what the one describes is no object to the other, or lacks a field that it asks for. */

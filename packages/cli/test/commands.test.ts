@@ -330,6 +330,23 @@ describe('exit codes', () => {
     );
   });
 
+  it('none for an address with its scheme that one of a host’s projects has, to the last letter', async () => {
+    const ids = new Map<string, string>();
+    for (const url of ['http://pair.example/', 'https://pair.example', 'https://pair.example/shop'])
+      ids.set(url, JSON.parse((await told(['projects', 'create', url, '--json'])).stdout).id);
+    for (const [url, id] of ids) {
+      const { stdout } = await told(['projects', 'show', url, '--json']);
+      expect(JSON.parse(stdout)).toMatchObject({ id });
+    }
+    const audit = (address: string) => told(['audit', address, '--no-wait', '--json']);
+    await audit('http://pair.example');
+    const { stdout } = await told(['audits', `${ids.get('http://pair.example/')}`, '--json']);
+    expect(JSON.parse(stdout).data ?? JSON.parse(stdout)).toHaveLength(1);
+    for (const unclear of ['pair.example', 'pair.example/shop', 'https://pair.example/else'])
+      for (const { code, stderr } of [await told(['projects', 'show', unclear]), await audit(unclear)])
+        expect([code, stderr]).toEqual([1, expect.stringContaining('3 projects have the')]);
+  });
+
   it('a project of a name or host that is there already is made, and the other one named', async () => {
     const create = (url: string, name: string, ...more: string[]) =>
       told(['projects', 'create', url, '--name', name, '--json', ...more]);

@@ -45,7 +45,7 @@ const audit = async (address: string, options: AuditOptions, session: Session): 
   }
   const url = readSite(address);
   const client = connect();
-  const { project, isNew } = await projectFor(client, url, options.project, session);
+  const { project, isNew } = await projectFor(client, address, options.project, session);
   const tellOfProject = () => {
     if (isNew)
       output.note(`The project ${project.name} (${project.id}) stays, for the next audit of this site.`);
@@ -75,7 +75,7 @@ const audit = async (address: string, options: AuditOptions, session: Session): 
 
 const projectFor = async (
   client: Client,
-  url: URL,
+  address: string,
   named: string | undefined,
   session: Session,
 ): Promise<{ readonly project: Project; readonly isNew: boolean }> => {
@@ -84,9 +84,10 @@ const projectFor = async (
     const { data } = await client.projects.get(await projectIdOf(client, named, session), { signal });
     return { project: data, isNew: false };
   }
-  const known = await projectOfHost(client, url, session);
+  const known = await projectOfHost(client, address, session);
   if (known !== null) return { project: known, isNew: false };
-  const body = { name: url.host, primaryDomain: url.origin };
+  const { host, origin } = readSite(address);
+  const body = { name: host, primaryDomain: origin };
   const { data } = await client.projects.create(body, { signal });
   output.note(`Made the project ${data.name} (${data.id}).`);
   return { project: data, isNew: true };

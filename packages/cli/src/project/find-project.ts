@@ -33,16 +33,17 @@ const addressOf = (text: string): URL | null => {
 
 /**
  * The project whose primary domain has the host (with its port, where it is not the default) of this address; of several
- * the one that is chosen.
- * @throws Failure where there are several and nobody to ask
+ * the one that has this very address, else the one that is chosen.
+ * @throws Failure for what is no address, and where there are several and nobody to ask
  */
 export const projectOfHost = async (
   client: Client,
-  { host }: URL,
+  address: string,
   session: Session,
 ): Promise<Project | null> => {
+  const { host } = readSite(address);
   const found = (await allProjects(client, session)).filter((project) => hostOf(project) === host);
-  return only(found, `the host ${host}`, null, session);
+  return only(found, address, (several) => chooseProject(several, `the host ${host}`, null, session));
 };
 
 /**
@@ -58,7 +59,9 @@ export const projectIdOf = async (client: Client, name: string, session: Session
     all.filter((one) => isNamed(one.name) || hostOf(one) === site?.host);
   const exact = meant((own) => own === name);
   const found = exact.length > 0 ? exact : meant((own) => folded(own) === folded(name));
-  const project = await only(found, `the name or host “${name}”`, name, session);
+  const project = await only(found, name, (several) =>
+    chooseProject(several, `the name or host “${name}”`, name, session),
+  );
   if (project === null) throw unknownProject(name, site, all, session);
   return project.id;
 };
@@ -92,10 +95,14 @@ export const hostOf = ({ primaryDomain }: Pick<Project, 'primaryDomain'>): strin
 export const allProjects = (client: Client, { signal }: Pick<Session, 'signal'>): Promise<Project[]> =>
   Array.fromAsync(everyOne(client.projects.list({ pageSize: 100 }, { signal })));
 
+/** An address with its scheme, to the last letter, is clear where its host is not: a site by http and by https has one host. */
 const only = async (
   found: readonly Project[],
-  what: string,
-  name: string | null,
-  session: Session,
-): Promise<Project | null> =>
-  found.length > 1 ? chooseProject(found, what, name, session) : (found[0] ?? null);
+  named: string,
+  choose: (several: readonly Project[]) => Promise<Project>,
+): Promise<Project | null> => {
+  const site = lacksScheme(named) ? null : URL.parse(named);
+  const there = found.filter(({ primaryDomain }) => site && URL.parse(primaryDomain)?.href === site.href);
+  const [first = null, ...others] = there.length === 1 ? there : found;
+  return others.length > 0 ? choose(found) : first;
+};

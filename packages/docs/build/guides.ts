@@ -74,7 +74,11 @@ export async function changelogEntries(version: string): Promise<string> {
   return `## ${isReleased ? 'Not released yet' : `${version}, not released yet`}\n\n${coming}\n\n${released}`;
 }
 
-/** What each note says, below the packages that it changes. */
+/** Whoever calls the API reads first of these packages, of the last one before all. */
+const CALLED = ['`@seogeo/cli`', '`@seogeo/client`', '`@seogeo/contract`'];
+const firstCalled = (one: string, other: string): number => CALLED.indexOf(other) - CALLED.indexOf(one);
+
+/** What the notes say, once below each choice of packages that some of them change. */
 async function comingNotes(): Promise<string> {
   const files = (await readdir(changesetFolder).catch(() => [])).filter(
     (file) => file.endsWith('.md') && file !== 'README.md',
@@ -82,9 +86,12 @@ async function comingNotes(): Promise<string> {
   const notes = files.sort().map(async (file) => {
     const [, head = '', text = ''] = (await readFile(join(changesetFolder, file), 'utf8')).split(/^---\n/m);
     const packages = [...head.matchAll(/'(@[^']+)'/g)].map(([, name]) => `\`${name}\``);
-    return `### ${packages.join(', ')}\n\n${text.trim()}`;
+    return { packages: packages.sort(firstCalled), text: text.trim() };
   });
-  return (await Promise.all(notes)).join('\n\n');
+  return [...Map.groupBy(await Promise.all(notes), ({ packages }) => packages.join(', '))]
+    .sort(([one], [other]) => firstCalled(one.split(',')[0] ?? '', other.split(',')[0] ?? ''))
+    .map(([packages, of]) => `### ${packages}\n\n${of.map(({ text }) => text).join('\n\n')}`)
+    .join('\n\n');
 }
 
 /** The client's README from its first section on, without what was measured here. */

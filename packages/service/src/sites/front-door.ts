@@ -69,7 +69,7 @@ function page({ document, basePath }: FrontDoor): Text {
     ['docs/', 'Documentation', 'guides, from the first request to the score of a page'],
     ['docs/reference.html', 'Reference', 'every operation, with samples for curl, TypeScript and fetch'],
     ['docs/try.html', 'Try it', 'a form for every request'],
-    ['console/', 'Console', 'your API keys and projects'],
+    ['console/', 'Console', 'audit a website in the browser, and make API keys'],
     ['openapi.json', 'OpenAPI document', 'the same for programs'],
   ].map(([href, name, what]) => `<li><a href="${href}">${name}</a> ${what}</li>`);
   const text = `<!DOCTYPE html>

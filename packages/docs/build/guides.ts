@@ -85,8 +85,8 @@ async function comingNotes(): Promise<string> {
   );
   const notes = files.sort().map(async (file) => {
     const [, head = '', text = ''] = (await readFile(join(changesetFolder, file), 'utf8')).split(/^---\n/m);
-    const packages = [...head.matchAll(/'(@[^']+)'/g)].map(([, name]) => `\`${name}\``);
-    return { packages: packages.sort(firstCalled), text: text.trim() };
+    const packages = [...head.matchAll(/['"](@[^'"]+)/g)].map(([, name]) => `\`${name}\``);
+    return { packages: packages.sort().sort(firstCalled), text: text.trim() };
   });
   return [...Map.groupBy(await Promise.all(notes), ({ packages }) => packages.join(', '))]
     .sort(([one], [other]) => firstCalled(one.split(',')[0] ?? '', other.split(',')[0] ?? ''))

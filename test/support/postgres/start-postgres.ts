@@ -1,14 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -126,7 +117,8 @@ function prepare(folder: string, installed: string): Prepared {
   for (const file of files) names.set(file, file);
   for (const [name, file] of names) symlinkSync(join(programs, 'lib', file), join(libraries, name));
   if (!root) return { programs, owner: {} };
-  chmodSync(folder, 0o755);
+  // Whatever the umask.
+  execFileSync('chmod', ['-R', 'a+rX', folder]);
   chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
   return { programs, owner: { uid: UNPRIVILEGED, gid: UNPRIVILEGED } };
 }

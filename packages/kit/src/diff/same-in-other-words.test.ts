@@ -12,9 +12,9 @@ const object = (properties: object, required: readonly string[] = []) => ({
   properties,
   ...(required.length === 0 ? {} : { required }),
 });
-const [A, B, V, E, N] = ['A', 'B', 'V', 'E', 'N'].map((name) => ({
+const [A, B, V, E, N, P] = ['A', 'B', 'V', 'E', 'N', 'P'].map((name) => ({
   $ref: `#/components/schemas/${name}`,
-})) as [Reference, Reference, Reference, Reference, Reference];
+})) as [Reference, Reference, Reference, Reference, Reference, Reference];
 const list = { type: 'array', items: text };
 const NOTHING = {
   properties: {},
@@ -321,6 +321,12 @@ const schemas: readonly [title: string, was: object, is: object, broken: readonl
   ],
   ['a field of another type in a part', A, { allOf: [A, object({ a: whole })] }, ['sent', 'read back']],
   [
+    'a tighter field beside a reference that has it of a part',
+    P,
+    { ...P, properties: { a: { maxLength: 3 } } },
+    ['sent', 'read back'],
+  ],
+  [
     'a tighter field beside a part and others',
     { allOf: [A, object({ z: text })] },
     { allOf: [A, object({ z: text, a: { ...text, maxLength: 3 } })] },
@@ -500,6 +506,7 @@ function documentOf(isBefore: boolean) {
         V: { maxProperties: 9 },
         E: { type: 'string', enum: ['a', 'b'] },
         N: text,
+        P: { allOf: [A, object({ z: text })] },
       },
     },
   };

@@ -25,6 +25,10 @@ const hook = (delivered: object) => ({
 const body = (schema: object) => ({
   requestBody: { required: true, content: { 'application/json': { schema } } },
 });
+const parts = (name: string) => ({
+  schema: { type: 'object', properties: { f: text } },
+  encoding: { f: { headers: { [name]: { schema: text } } } },
+});
 const scheme = (held: object) => ({ paths: {}, components: { securitySchemes: { key: held } } });
 const key = { type: 'apiKey', in: 'header', name: 'X-Key' };
 const servers = (...urls: readonly string[]) => ({ paths: {}, servers: urls.map((url) => ({ url })) });
@@ -141,6 +145,20 @@ const rows: readonly [title: string, was: object, is: object, there: Told, back:
     at(answers({ headers: { 'x-rate': { schema: { type: 'integer' } } } })),
     ['major The response header `x-rate` is `integer` instead of `string` (`GET /x`).'],
     ['major The response header `X-Rate` is `string` instead of `integer` (`GET /x`).'],
+  ],
+  [
+    'a header of a part in another case',
+    at({ requestBody: { content: { 'multipart/form-data': parts('X-Rate') } } }),
+    at({ requestBody: { content: { 'multipart/form-data': parts('x-rate') } } }),
+    ['patch The document is written differently; nothing that is sent or received changed.'],
+    ['patch The document is written differently; nothing that is sent or received changed.'],
+  ],
+  [
+    'a key in a query in another case',
+    scheme({ ...key, in: 'query' }),
+    scheme({ ...key, in: 'query', name: 'x-key' }),
+    ["major `name` of security scheme `key` changed from 'X-Key' to 'x-key'."],
+    ["major `name` of security scheme `key` changed from 'x-key' to 'X-Key'."],
   ],
   [
     'a key in a header in another case',

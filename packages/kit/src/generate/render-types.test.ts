@@ -272,5 +272,8 @@ test.each<[string, object, string]>([
   expect(typeOf({ Pet: { oneOf: [cat], discriminator }, Cat: named, Holder }).startsWith(expected)).toBe(
     true,
   );
-  expect(typeOf({ Pet: { ...named, discriminator }, Cat: heir, Holder }).startsWith(expected)).toBe(true);
+  const parent = { Pet: { ...named, discriminator }, Cat: heir, Holder };
+  expect(typeOf(parent).startsWith(expected)).toBe(true);
+  // What has a name says it still.
+  expect(typeBehind('Cat', parent)).toMatch(/kind:"cat";/);
 });

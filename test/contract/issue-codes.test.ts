@@ -3,7 +3,7 @@ import { CATALOGUE } from '@seogeo/engine';
 import { expect, it } from 'vitest';
 import { publicFiles } from '../../scripts/contract/contract-files.ts';
 
-it('The contract knows the code of every check: add it to openapi/components/schemas/IssueCode.yaml', () => {
+it('openapi/components/schemas/IssueCode.yaml has the code of every check, in the order of the alphabet', () => {
   const { components } = JSON.parse(readFileSync(publicFiles.bundle, 'utf8'));
   expect(components.schemas.IssueCode['x-known-values']).toEqual(CATALOGUE.map(({ code }) => code).sort());
 });

@@ -43,7 +43,7 @@ export const projectOfHost = async (
 ): Promise<Project | null> => {
   const { host } = readSite(address);
   const found = (await allProjects(client, session)).filter((project) => hostOf(project) === host);
-  return only(found, address, (several) => chooseProject(several, `the host ${host}`, null, session));
+  return only(narrowed(found, address), `the host ${host}`, null, session);
 };
 
 /**
@@ -59,9 +59,7 @@ export const projectIdOf = async (client: Client, name: string, session: Session
     all.filter((one) => isNamed(one.name) || hostOf(one) === site?.host);
   const exact = meant((own) => own === name);
   const found = exact.length > 0 ? exact : meant((own) => folded(own) === folded(name));
-  const project = await only(found, name, (several) =>
-    chooseProject(several, `the name or host “${name}”`, name, session),
-  );
+  const project = await only(narrowed(found, name), `the name or host “${name}”`, name, session);
   if (project === null) throw unknownProject(name, site, all, session);
   return project.id;
 };
@@ -96,13 +94,16 @@ export const allProjects = (client: Client, { signal }: Pick<Session, 'signal'>)
   Array.fromAsync(everyOne(client.projects.list({ pageSize: 100 }, { signal })));
 
 /** An address with its scheme, to the last letter, is clear where its host is not: a site by http and by https has one host. */
-const only = async (
-  found: readonly Project[],
-  named: string,
-  choose: (several: readonly Project[]) => Promise<Project>,
-): Promise<Project | null> => {
+const narrowed = (found: readonly Project[], named: string): readonly Project[] => {
   const site = lacksScheme(named) ? null : URL.parse(named);
   const there = found.filter(({ primaryDomain }) => site && URL.parse(primaryDomain)?.href === site.href);
-  const [first = null, ...others] = there.length === 1 ? there : found;
-  return others.length > 0 ? choose(found) : first;
+  return there.length === 1 ? there : found;
 };
+
+const only = async (
+  found: readonly Project[],
+  what: string,
+  name: string | null,
+  session: Session,
+): Promise<Project | null> =>
+  found.length > 1 ? chooseProject(found, what, name, session) : (found[0] ?? null);

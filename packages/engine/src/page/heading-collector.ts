@@ -24,6 +24,8 @@ export class HeadingCollector implements Collector {
   #text = '';
   /** With a permalink's mark, a button's text and what is hidden: alone, they are what the heading says. */
   #whole = '';
+  /** Whether what comes next stands on another line. */
+  #isBroken = false;
   /** What the text before stood in. */
   #last: OpenElement | null = null;
   readonly #notes: LimitNotes;
@@ -53,17 +55,18 @@ export class HeadingCollector implements Collector {
   }
 
   onBreak(): void {
-    if (this.#open.length === 0) return;
-    this.#text += ' ';
-    this.#whole += ' ';
+    this.#isBroken = true;
   }
 
   #take(text: string, parent: OpenElement): void {
     const heading = this.#open.at(-1)?.heading.element;
     if (heading === undefined) return;
-    const said = isNextSpan(text, parent, this.#last) ? ` ${text}` : text;
+    const said = this.#isBroken || isNextSpan(text, parent, this.#last) ? ` ${text}` : text;
     const isBeside = isBesideTitle(heading, parent) || isPermalink(text, parent, true);
-    if (!isBeside && !isSectionTool(text, parent, true)) this.#text += said;
+    if (!isBeside && !isSectionTool(text, parent, true)) {
+      this.#text += said;
+      this.#isBroken = false;
+    }
     this.#whole += said;
     this.#last = parent;
   }

@@ -6,7 +6,7 @@ import { isObject, type JsonObject, objectAt } from '@seogeo/document';
 import { BundleView, type Comparison, type DigitsAt } from './bundle-view.ts';
 import { type Change, inOrder } from './change.ts';
 import { withoutGuessedNames } from './guessed-names.ts';
-import { withHeaderNames } from './header-names.ts';
+import { withHeaderNamesOf } from './header-names.ts';
 import { withoutNullBesides } from './nullable-references.ts';
 import { changedAlternativeWords, withoutAlternativeWords } from './own-rules/changed-alternative-words.ts';
 import { changedBounds } from './own-rules/changed-bounds.ts';
@@ -56,7 +56,8 @@ export type Digits = Readonly<Record<'base' | 'revision', DigitsAt>>;
 export async function compareBundles(before: object, after: object, digits?: Digits): Promise<BundleDiff> {
   const isRounded = digits !== undefined && /\d{16}/.test(JSON.stringify(before));
   if (!isRounded && isDeepStrictEqual(before, after)) return { changes: [], withoutOpinion: null };
-  const [was, is] = withHeaderNames([bundle(before), bundle(after)]);
+  const is = bundle(after);
+  const was = withHeaderNamesOf(is, bundle(before));
   const written = viewsOf(withParametersAsIn(is, withPathNamesOf(is, was)), withParametersAsIn(was, is));
   const older = plain(written.base.document);
   const newer = withSchemeNamesOf(older, plain(written.revision.document));

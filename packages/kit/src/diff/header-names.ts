@@ -1,32 +1,38 @@
-import { isObject, type JsonObject, type NodeKind, nodesOf, rewritten } from '@seogeo/document';
+import {
+  followReference,
+  type JsonObject,
+  type NodeKind,
+  nodesOf,
+  objectAt,
+  valueAt,
+} from '@seogeo/document';
+import { changedAt } from './changed-at.ts';
 
-const OWNERS: readonly NodeKind[] = ['response', 'encoding'];
+const OWNERS: readonly NodeKind[] = ['response', 'encoding', 'securityScheme'];
 
 /**
- * Both documents with the newer one's case in the names of headers that are answered, sent with a part, or hold a key: it
+ * The older document with the newer one's case in the names of headers that are answered, sent with a part, or hold a key: it
  * says nothing (RFC 9110, section 5.1). Those of parameters stay, by which generated code takes them.
  */
-export function withHeaderNames(documents: readonly [JsonObject, JsonObject]): [JsonObject, JsonObject] {
-  const names = new Map(documents.flatMap(headerNames).map((name) => [name.toLowerCase(), name]));
-  const called = (name: string): string => names.get(name.toLowerCase()) ?? name;
-  const inOneCase = (document: JsonObject): JsonObject =>
-    rewritten('document', document, (kind, value) => {
-      const { headers, name } = value;
-      if (isOfKey(kind, value)) return { ...value, name: called(String(name)) };
-      if (!OWNERS.includes(kind) || !isObject(headers)) return value;
-      const entries = Object.entries(headers).map(([header, held]) => [called(header), held]);
-      return { ...value, headers: Object.fromEntries(entries) };
-    });
-  return [inOneCase(documents[0]), inOneCase(documents[1])];
+export function withHeaderNamesOf(newer: JsonObject, older: JsonObject): JsonObject {
+  // Those within others first: where they stand is another place afterwards.
+  return [...nodesOf(older)].reverse().reduce((written, { kind, value, way }) => {
+    if (!OWNERS.includes(kind)) return written;
+    const there = objectAt(followReference(newer, valueAt(newer, way)));
+    if (kind === 'securityScheme' && value.in === 'header') {
+      const name = calledAmong([String(there.name)], String(value.name));
+      return changedAt(written, [way], (one) => ({ ...one, name }));
+    }
+    const [names, headers] = [Object.keys(objectAt(there.headers)), Object.entries(objectAt(value.headers))];
+    const called = headers.map(([name, header]) => [calledAmong(names, name), header] as const);
+    // A copy for each response of a large document would take minutes.
+    if (called.every(([name], index) => name === headers[index]?.[0])) return written;
+    return changedAt(written, [way], (one) => ({ ...one, headers: Object.fromEntries(called) }));
+  }, older);
 }
 
-function headerNames(document: JsonObject): readonly string[] {
-  return [...nodesOf(document)].flatMap(({ kind, value }) => {
-    if (isOfKey(kind, value)) return [String(value.name)];
-    return OWNERS.includes(kind) && isObject(value.headers) ? Object.keys(value.headers) : [];
-  });
-}
-
-function isOfKey(kind: NodeKind, value: JsonObject): boolean {
-  return kind === 'securityScheme' && value.in === 'header';
+/** The name itself where it is among them, else the one that differs by its case alone. */
+function calledAmong(names: readonly string[], name: string): string {
+  const isSame = (other: string) => other.toLowerCase() === name.toLowerCase();
+  return names.includes(name) ? name : (names.find(isSame) ?? name);
 }

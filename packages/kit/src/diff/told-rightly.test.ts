@@ -29,6 +29,13 @@ const parts = (name: string) => ({
   schema: { type: 'object', properties: { f: text } },
   encoding: { f: { headers: { [name]: { schema: text } } } },
 });
+const twice = (schema: object) =>
+  at({
+    responses: {
+      200: { ...answer, headers: { 'x-rate': { schema } } },
+      201: { ...answer, headers: { 'X-RATE': { schema: text } } },
+    },
+  });
 const scheme = (held: object) => ({ paths: {}, components: { securitySchemes: { key: held } } });
 const key = { type: 'apiKey', in: 'header', name: 'X-Key' };
 const servers = (...urls: readonly string[]) => ({ paths: {}, servers: urls.map((url) => ({ url })) });
@@ -145,6 +152,20 @@ const rows: readonly [title: string, was: object, is: object, there: Told, back:
     at(answers({ headers: { 'x-rate': { schema: { type: 'integer' } } } })),
     ['major The response header `x-rate` is `integer` instead of `string` (`GET /x`).'],
     ['major The response header `X-Rate` is `string` instead of `integer` (`GET /x`).'],
+  ],
+  [
+    'a header twice, once in another case',
+    at(answers({ headers: { 'X-Rate': { schema: text }, 'x-rate': { schema: text } } })),
+    at(answers({ headers: { 'x-rate': { schema: text } } })),
+    ['patch The document is written differently; nothing that is sent or received changed.'],
+    ['minor The response header `X-Rate` (`GET /x`) was added.'],
+  ],
+  [
+    'a header that another response has in another case',
+    twice({ type: 'string' }),
+    twice({ type: 'integer' }),
+    ['major The response header `x-rate` is `integer` instead of `string` (`GET /x`).'],
+    ['major The response header `x-rate` is `string` instead of `integer` (`GET /x`).'],
   ],
   [
     'a header of a part in another case',

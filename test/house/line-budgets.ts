@@ -14,21 +14,21 @@ export interface LineBudget {
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   document: { folders: ['packages/document'], most: 1_225 },
   contract: { folders: ['packages/contract'], most: 52 },
-  server: { folders: ['packages/server'], most: 12_888, aim: 7_500 },
+  server: { folders: ['packages/server'], most: 12_882, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_244, aim: 10_000 },
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_274, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_423 },
-  engine: { folders: ['packages/engine'], most: 26_724, aim: 14_000 },
-  service: { folders: ['packages/service'], most: 16_063, aim: 8_500 },
+  engine: { folders: ['packages/engine'], most: 26_732, aim: 14_000 },
+  service: { folders: ['packages/service'], most: 16_062, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,
     ),
     most: 773,
   },
-  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_959 },
-  cli: { folders: ['packages/cli'], most: 4_561 },
-  docs: { folders: ['packages/docs'], most: 4_167, aim: 2_000 },
+  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_951 },
+  cli: { folders: ['packages/cli'], most: 4_570 },
+  docs: { folders: ['packages/docs'], most: 4_174, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_029 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },

@@ -8,7 +8,7 @@ import { type Stores, storesOn } from './stores.ts';
  * A transaction of one request, on a connection of its own: PostgreSQL itself writes what is committed at the same
  * moment to the disk together. On SQLite requests share one; see there.
  * @param jobsLeft called once it is committed where it has left work for others to do
- * @param ended called once it has its connection no longer: what could not be committed is rolled back
+ * @param ended called last, when it has its connection no longer: what fails in a commit is followed by a rollback
  */
 export async function beginRequest(
   db: Kysely<Database>,
@@ -26,9 +26,9 @@ export async function beginRequest(
     stores,
     async commit() {
       await trx.commit().execute();
-      ended();
       const { mayHaveLeft } = stores.jobs;
       if (mayHaveLeft.size > 0) jobsLeft(mayHaveLeft);
+      ended();
     },
     async rollback() {
       try {

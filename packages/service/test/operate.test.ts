@@ -18,6 +18,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenAnywhere } from '../../../test/support/listen-anywhere.ts';
 import { shellWords } from '../../../test/support/shell-words.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { WarmPrograms } from '../../../test/support/warm-programs.ts';
 import { openDatabases } from '../src/storage/sqlite/file/open-database.ts';
 import { runningService } from './running-service.ts';
@@ -215,6 +216,13 @@ describe('a command with a wrong DATA_DIR', () => {
     ['compact.ts'],
   ];
 
+  async function refused(program: string, args: readonly string[], how: (dataDir: string) => object) {
+    await using parent = await temporaryFolder('wrong');
+    const dataDir = join(parent.path, 'data');
+    await expect(operate(program, args, dataDir, parent.path)).rejects.toMatchObject(how(dataDir));
+    expect(readdirSync(parent.path)).toEqual([]);
+  }
+
   it.each(commands)('tells all the same how it is called, where that is asked: %s', async (program) => {
     const { stdout } = await operate(program, ['--help'], join(service.dataDir, 'none'));
     expect(stdout).toMatch(/^npm run /);
@@ -238,28 +246,16 @@ describe('a command with a wrong DATA_DIR', () => {
     ['keys.ts', 'sign-in'],
     ['audits.ts', 'cancel'],
     ['notices.ts', 'newest'],
-  ])(
-    'reads what it is told before it looks for a database, or makes one: %s %s',
-    async (program, ...args) => {
-      const parent = mkdtempSync(join(tmpdir(), 'seogeo-unread-'));
-      await expect(operate(program, args, join(parent, 'data'), parent)).rejects.toMatchObject({
-        code: 2,
-        stderr: expect.stringContaining('\n\nnpm run --silent '),
-      });
-      expect(readdirSync(parent)).toEqual([]);
-      rmSync(parent, { recursive: true });
-    },
+  ])('reads what it is told before it looks for a database, or makes one: %s %s', (program, ...args) =>
+    refused(program, args, () => ({ code: 2, stderr: expect.stringContaining('\n\nnpm run --silent ') })),
   );
 
-  it.each(commands)('says so and makes nothing: %s %s', async (program, ...args) => {
-    const parent = mkdtempSync(join(tmpdir(), 'seogeo-wrong-'));
-    await expect(operate(program, args, join(parent, 'data'), parent)).rejects.toMatchObject({
+  it.each(commands)('says so and makes nothing: %s %s', (program, ...args) =>
+    refused(program, args, (dataDir) => ({
       code: 1,
-      stderr: `There is no database at ${join(parent, 'data', 'seogeo.sqlite')}: set DATA_DIR to the data folder of the service.\n`,
-    });
-    expect(readdirSync(parent)).toEqual([]);
-    rmSync(parent, { recursive: true });
-  });
+      stderr: `There is no database at ${join(dataDir, 'seogeo.sqlite')}: set DATA_DIR to the data folder of the service.\n`,
+    })),
+  );
 
   it('says the same as a process of its own, and ends with the same code', async () => {
     const dataDir = join(service.dataDir, 'none');

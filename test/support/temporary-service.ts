@@ -19,7 +19,12 @@ export async function withTemporaryService<T>(
   await using folder = await temporaryFolder('data');
   const service = await startService({ ...settings, DATA_DIR: folder.path }, options);
   try {
-    const apiKey = await createKey({ dataDir: folder.path, name: keyName, root: options.root });
+    const apiKey = await createKey({
+      dataDir: folder.path,
+      databaseUrl: settings.DATABASE_URL,
+      name: keyName,
+      root: options.root,
+    });
     return await use(service, apiKey, folder.path);
   } catch (error) {
     const death = service.death();

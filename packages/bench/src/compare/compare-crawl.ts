@@ -49,7 +49,7 @@ function measureAudits(root: string, url: string): Promise<Figure[]> {
 
 /** What its service takes until it has ended; reading its pages is not in it. */
 async function measureAudit(client: Client, pid: number, name: string, url: string): Promise<Figure[]> {
-  const spent = cpuSince([pid]);
+  const spent = cpuSince(pid);
   let cpu = 0;
   const { pages, seconds } = await auditWith(client, { name, url }, undefined, () => {
     cpu = spent() ?? 0;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../../../../test/support/npm-script.ts';
+import { benchPostgres, printLockWait } from '../report/bench-postgres.ts';
 import { printMachine } from '../report/machine.ts';
 import { namesOf, type Say, type Terminal, wholeNumber } from '../report/run-benchmark.ts';
 import { serveSite } from '../site/served-site.ts';
@@ -9,21 +10,20 @@ import { unpack } from '../site/unpack.ts';
 import { benchCopies } from './bench-copies.ts';
 import { benchSite, type SiteBench } from './bench-site.ts';
 import { race } from './race.ts';
-import { raceDatabases } from './race-databases.ts';
 
 interface Wanted {
   readonly rounds: number;
   readonly copies: readonly number[];
+  /** Address of a server, where the service is to race on one as well. */
+  readonly postgres: string | null;
 }
 
 /**
- * `npm run bench:crawl -- [archive or folder …] [--rounds N] [--copies 1,2,4]
- * [--database postgres]`: audits whole
+ * `npm run bench:crawl -- [archive or folder …] [--rounds N] [--copies 1,2,4] [--database postgres]`: audits whole
  * websites over loopback through the running service and the client, as fast as it goes, and holds the result against
- * an independent walk; races wget and simplecrawler on the same server; audits the site under several prefixes.
- * `--database postgres` instead audits each by the service on SQLite and on PostgreSQL in
- * turns, and there by one worker and by two. `--rounds 0` and `--copies 0` leave these out. Exits with 1 when an audit is not
- * complete.
+ * an independent walk; races wget and simplecrawler on the same server, and with `--database postgres` the service on a
+ * PostgreSQL too; audits the site under several prefixes. `--rounds 0` and `--copies 0` leave these out. Exits with 1 when
+ * an audit is not complete.
  */
 export async function benchCrawl({ say, print }: Terminal): Promise<boolean> {
   const { values, positionals } = parseArgs({
@@ -34,41 +34,34 @@ export async function benchCrawl({ say, print }: Terminal): Promise<boolean> {
       database: { type: 'string' },
     },
   });
-  const wanted = {
-    rounds: wholeNumber('--rounds', values.rounds, 0, 999),
-    copies: values.copies.split(',').flatMap((part) => wholeNumber('--copies', part, 0, 999) || []),
-  };
+  if (values.database !== undefined) namesOf('--database', values.database, ['postgres']);
+  const rounds = wholeNumber('--rounds', values.rounds, 0, 999);
+  const copies = values.copies.split(',').flatMap((part) => wholeNumber('--copies', part, 0, 999) || []);
   const sources = positionals.length > 0 ? positionals : defaultArchives();
-  if (values.database !== undefined) {
-    namesOf('--database', values.database, ['postgres']);
-    for (const source of sources) print(await benchDatabases(source, wanted.rounds, say));
-    return true;
-  }
+  print(printMachine());
+  await using postgres = values.database === undefined ? null : await benchPostgres();
+  const wanted = { rounds, copies, postgres: postgres?.url ?? null };
   let allComplete = true;
   for (const source of sources) {
     const { isComplete, printed } = await benchSource(source, wanted, say);
     print(printed);
     allComplete &&= isComplete;
   }
+  if (postgres !== null) print(printLockWait(await postgres.longestLockWait()));
   return allComplete;
 }
 
-/** Served twice, since two audits of one host would share what may be asked of it at a time. */
-async function benchDatabases(source: string, rounds: number, say: Say): Promise<string> {
-  const machine = printMachine();
-  await using unpacked = await unpack(source);
-  await using one = await serveSite(unpacked);
-  await using other = await serveSite(unpacked);
-  return machine + (await raceDatabases([one.url, other.url], rounds, say));
-}
-
-async function benchSource(source: string, { rounds, copies }: Wanted, say: Say): Promise<SiteBench> {
+async function benchSource(
+  source: string,
+  { rounds, copies, postgres }: Wanted,
+  say: Say,
+): Promise<SiteBench> {
   say(`unpacking ${source}`);
   await using unpacked = await unpack(source);
   await using site = await serveSite(unpacked);
   const { isComplete, printed } = await benchSite(site, say);
   const parts = [printed];
-  if (rounds > 0) parts.push(await race(site.url, rounds, say));
+  if (rounds > 0) parts.push(await race(site.url, rounds, say, postgres));
   if (copies.length > 0) parts.push(await benchCopies(unpacked, copies, say));
   return { isComplete, printed: parts.join('\n') };
 }

@@ -1,31 +1,34 @@
 import { createClient } from '@seogeo/client';
+import { emptyDatabase } from '../../../../test/support/postgres/service-databases.ts';
+import type { ServiceSettings } from '../../../../test/support/service-environment.ts';
 import { withTemporaryService } from '../../../../test/support/temporary-service.ts';
 import { inTurns } from '../report/in-turns.ts';
 import { median } from '../report/median.ts';
 import { plainTable } from '../report/plain-table.ts';
 import type { Say } from '../report/run-benchmark.ts';
-import { auditWith, CONNECTIONS, raised, type SiteAudit } from './audit-site.ts';
+import { auditWith, CONNECTIONS, raised } from './audit-site.ts';
 import { type Download, hasWget, runSimplecrawler, runWget, WGET_COMMAND } from './competing-crawlers.ts';
 
 /** How many URLs of a difference are shown. */
 const SHOWN = 3;
-type Crawler = 'ours' | 'wget' | 'simplecrawler';
+type Crawl = () => Promise<Download>;
 
 /**
  * Crawls a site in turns with everybody, on the same server. We are one service that goes on running, as it does in use;
  * every round is a new project, which takes nothing over.
+ * @param postgres a server for a second service of ours; null for none
  * @returns as a person reads it
  */
-export async function race(url: string, rounds: number, say: Say): Promise<string> {
-  const wget: readonly Crawler[] = (await hasWget()) ? ['wget'] : [];
-  const runs = await withTemporaryService(raised, 'bench', ({ baseUrl }, apiKey) => {
-    const client = createClient({ apiKey, baseUrl });
-    const crawlers: Readonly<Record<Crawler, () => Promise<Download>>> = {
-      ours: async () => download(await auditWith(client, { name: 'race', url })),
-      wget: () => runWget(url),
-      simplecrawler: () => runSimplecrawler(url, CONNECTIONS),
-    };
-    return inTurns(['ours', ...wget, 'simplecrawler'], rounds, (name) => crawlers[name](), say);
+export async function race(url: string, rounds: number, say: Say, postgres: string | null): Promise<string> {
+  const wget = (await hasWget()) ? { wget: () => runWget(url) } : {};
+  const inRounds = (own: Readonly<Record<string, Crawl>>) => {
+    const crawlers = { ...own, ...wget, simplecrawler: () => runSimplecrawler(url, CONNECTIONS) };
+    return inTurns(Object.entries(crawlers), rounds, say);
+  };
+  const runs = await withOurs(url, {}, async (ours) => {
+    if (postgres === null) return inRounds({ ours });
+    await using database = await emptyDatabase(postgres);
+    return await withOurs(url, database.settings, (PostgreSQL) => inRounds({ ours, PostgreSQL }));
   });
   const ours = runs.get('ours') ?? [];
   const others = [...runs].filter(([name]) => name !== 'ours');
@@ -38,7 +41,7 @@ export async function race(url: string, rounds: number, say: Say): Promise<strin
       ...others.map(([name, theirs]) => [name, ...cellsOf(theirs), against(theirs)]),
     ]).trimEnd(),
     `ours is one service throughout; its first audit after the start took ${(ours[0]?.seconds ?? 0).toFixed(2)} s`,
-    ...(wget.length > 0 ? [] : ['wget is not installed: its rounds are left out']),
+    ...('wget' in wget ? [] : ['wget is not installed: its rounds are left out']),
     ...others.flatMap(([name, theirs]) => [
       difference(`only ${name}`, urlsOf(theirs), urlsOf(ours)),
       difference(`not ${name}`, urlsOf(ours), urlsOf(theirs)),
@@ -71,6 +74,12 @@ function difference(label: string, of: ReadonlySet<string>, without: ReadonlySet
   return `  ${label}: ${urls.length}${urls.length === 0 ? '' : `, such as ${urls.slice(0, SHOWN).join(' ')}`}`;
 }
 
-function download({ pages, seconds }: SiteAudit): Download {
-  return { urls: pages.filter(({ statusCode }) => statusCode === 200).map(({ url }) => url), seconds };
+function withOurs<T>(url: string, settings: ServiceSettings, use: (crawl: Crawl) => Promise<T>): Promise<T> {
+  return withTemporaryService({ ...raised, ...settings }, 'bench', ({ baseUrl }, apiKey) => {
+    const client = createClient({ apiKey, baseUrl });
+    return use(async () => {
+      const { pages, seconds } = await auditWith(client, { name: 'race', url });
+      return { urls: pages.filter(({ statusCode }) => statusCode === 200).map((page) => page.url), seconds };
+    });
+  });
 }

@@ -3,8 +3,6 @@ import { type LockWait, watchLockWaits } from '../../../../test/support/postgres
 
 export interface BenchPostgres extends AsyncDisposable {
   readonly url: string;
-  /** Null where it is somebody else's. */
-  readonly pid: number | null;
   /** That was seen so far. Ends the watch. */
   longestLockWait(): Promise<LockWait>;
 }
@@ -18,7 +16,6 @@ export async function benchPostgres(): Promise<BenchPostgres> {
   const longestLockWait = await watchLockWaits(url);
   return {
     url,
-    pid: own?.pid ?? null,
     longestLockWait,
     async [Symbol.asyncDispose]() {
       await longestLockWait();

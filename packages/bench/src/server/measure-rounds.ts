@@ -55,9 +55,11 @@ export const WRITES_PER_SECOND = 150;
  */
 export async function measureRounds(plan: RoundsPlan, load: LoadGenerator, say: Say): Promise<Measure[]> {
   const answers = new Map<WorkName, string>();
-  const measure = (participant: ParticipantName, round: number) =>
-    measureParticipant(participant, round, plan, load, answers);
-  const runs = await inTurns(plan.participants, plan.rounds, measure, say);
+  const all = plan.participants.map((name) => {
+    const measure = (round: number) => measureParticipant(name, round, plan, load, answers);
+    return [name, measure] as const;
+  });
+  const runs = await inTurns(all, plan.rounds, say);
   return [...runs.values()].flat(2);
 }
 

@@ -9,39 +9,29 @@ import { Attempts } from './sessions/attempts.ts';
 import { KnownPlaces } from './sessions/known-places.ts';
 import { Passwords } from './sessions/passwords.ts';
 import { SessionKeeper, somebody, type Visitor } from './sessions/session-keeper.ts';
-import type { RateBuckets, Storage, Stores } from './storage/storage.ts';
+import type { Storage, Stores } from './storage/storage.ts';
 
 const ACCOUNT_BASE_PATH = '/api/account/v1';
 
 /** For metrics. */
 export const ACCOUNT_OPERATIONS: readonly string[] = Object.keys(contract.operations);
 
-/** What the account API stands on beside the public one. */
-export interface AccountParts
-  extends Pick<ApiOptions<operations, Stores, Visitor, Added>, 'begin' | 'log' | 'observer'> {
-  readonly config: Config;
-  readonly storage: Storage;
-  readonly clocks: Clocks;
-  /** Those of the public API. */
-  readonly buckets: RateBuckets;
-}
+/** What both APIs are given alike. */
+export type CommonOptions = Pick<
+  ApiOptions<operations, Stores, Visitor, Added>,
+  'addressLimit' | 'begin' | 'log' | 'observer' | 'publicUrl' | 'trustedProxies' | 'validateResponses'
+> &
+  Clocks;
 
 /** What the console speaks: sessions by cookie, for pages of this service alone. */
-export function createAccountApi({
-  config,
-  storage,
-  clocks,
-  buckets,
-  begin,
-  log,
-  observer,
-}: AccountParts): Api {
-  const { planLimits, auditSeconds, addressLimit, signInLimit } = config;
-  const { trustedProxies, publicUrl, validateResponses } = config;
-  const { clock, monotonic } = clocks;
-  const keeper = new SessionKeeper(storage, planLimits, clocks);
+export function createAccountApi(config: Config, storage: Storage, common: CommonOptions): Api {
+  const { planLimits, auditSeconds, signInLimit, publicUrl } = config;
+  const { clock, monotonic } = common;
+  const { buckets } = storage;
+  const keeper = new SessionKeeper(storage, planLimits, common);
   const overHttps = publicUrl?.startsWith('https:') === true;
   return createApi<operations, Stores, Visitor, Added>({
+    ...common,
     contract,
     basePath: ACCOUNT_BASE_PATH,
     handlers: createHandlers({
@@ -59,17 +49,8 @@ export function createAccountApi({
     authenticate: (secret, scheme) =>
       scheme === 'localSession' && overHttps ? null : keeper.authenticate(secret),
     anonymous: somebody,
-    begin,
     // What is asked here costs nothing there.
     buckets: { take: (name, limit, now) => buckets.take(`account ${name}`, limit, now) },
     health: false,
-    addressLimit,
-    trustedProxies,
-    publicUrl,
-    validateResponses,
-    log,
-    clock,
-    monotonic,
-    ...(observer && { observer }),
   });
 }

@@ -1,7 +1,7 @@
 import { contract, type operations } from '@seogeo/contract';
 import { type Api, createApi, serve } from '@seogeo/server';
 import type { Logger } from 'pino';
-import { ACCOUNT_OPERATIONS, createAccountApi } from './account-api.ts';
+import { ACCOUNT_OPERATIONS, type CommonOptions, createAccountApi } from './account-api.ts';
 import type { Config } from './config/config.ts';
 import { tryPort } from './config/try-port.ts';
 import { ContentDesk } from './content/content-desk.ts';
@@ -17,13 +17,7 @@ import type { Account } from './records/account.ts';
 import { createSignInLink } from './sessions/sign-in-link.ts';
 import { frontDoor } from './sites/front-door.ts';
 import { builtFolder, ownSite } from './sites/own-sites.ts';
-import {
-  type BeginRequest,
-  installationOf,
-  type RateBuckets,
-  type Storage,
-  type Stores,
-} from './storage/storage.ts';
+import { installationOf, type Storage, type Stores } from './storage/storage.ts';
 import { startWorkers, type WorkerEntries, type Workers } from './worker/workers.ts';
 
 export const BASE_PATH = '/api/public/v1';
@@ -64,65 +58,64 @@ export async function startService(
   log: Logger,
   { clocks: given, entries }: ServiceParts = {},
 ): Promise<RunningService> {
-  const started = new AsyncDisposableStack();
-  try {
-    const installation = await installationOf(config);
-    const own = installation.enter();
-    started.defer(() => own.release());
-    await tryPort(config);
-    const storage = await installation.open(log);
-    started.defer(() => storage.close());
-    const clocks = given ?? { clock: storage.clock, monotonic: () => performance.now() };
-    const workers = await startWorkers({
-      config,
-      storage,
-      owner: { name: own.name, crawlsAlone: false },
-      log,
-      entries,
-    });
-    started.defer(() => workers.stop(GRACE_MS));
-    const metrics = await openMetrics(config, {
-      storage,
-      crawledPages: workers.crawledPages,
-      processes: workers.processes,
-      housekept: workers.housekept,
-      operations: [...Object.keys(contract.operations), ...ACCOUNT_OPERATIONS],
-    });
-    started.defer(async () => metrics?.close());
-    const common = {
-      buckets: storage.buckets,
-      begin: storage.requests((kinds) => workers.wake(kinds)),
-      ...(metrics?.observer && { observer: metrics.observer }),
-    };
-    const api = assemble({ config, storage, workers, metrics, log, clocks, ...common });
-    const account = createAccountApi({ config, storage, log, clocks, ...common });
-    const { port, host, publicUrl } = config;
-    const { document } = contract;
-    const door = frontDoor({ document, basePath: BASE_PATH, publicUrl, docsFolder: builtFolder('docs') });
-    const server = await serve(api, {
-      port,
-      host,
-      graceMs: REQUEST_GRACE_MS,
-      more: [account],
-      beside: [ownSite('docs'), ownSite('console'), door],
-    });
-    return {
-      url: server.url,
-      database: installation.title,
-      hasAccounts: async () => !(await storage.read.accounts.isEmpty()),
-      createFirstKey: () => createFirstKey(storage, config.accountEmail),
-      createSignInLink: () => createSignInLink(storage, config.accountEmail, config.publicUrl ?? server.url),
-      metricsUrl: metrics?.url ?? null,
-      async stop() {
-        const served = server.close();
-        await Promise.all([served, workers.stop(GRACE_MS, served)]);
-        await started.disposeAsync();
-      },
-    };
-  } catch (error) {
-    await started.disposeAsync();
-    throw error;
-  }
+  await using starting = new AsyncDisposableStack();
+  const installation = await installationOf(config);
+  const own = installation.enter();
+  starting.defer(() => own.release());
+  await tryPort(config);
+  const storage = await installation.open(log);
+  starting.defer(() => storage.close());
+  const clocks = given ?? { clock: storage.clock, monotonic: () => performance.now() };
+  const workers = await startWorkers({
+    config,
+    storage,
+    owner: { name: own.name, crawlsAlone: false },
+    log,
+    entries,
+  });
+  starting.defer(() => workers.stop(GRACE_MS));
+  const metrics = await openMetrics(config, {
+    storage,
+    ...workers,
+    operations: [...Object.keys(contract.operations), ...ACCOUNT_OPERATIONS],
+  });
+  starting.defer(async () => metrics?.close());
+  const { port, host, publicUrl, addressLimit, trustedProxies, validateResponses } = config;
+  const common = {
+    addressLimit,
+    trustedProxies,
+    publicUrl,
+    validateResponses,
+    log,
+    ...clocks,
+    begin: storage.requests((kinds) => workers.wake(kinds)),
+    ...(metrics?.observer && { observer: metrics.observer }),
+  };
+  const api = createPublicApi({ config, storage, workers, metrics, common });
+  const account = createAccountApi(config, storage, common);
+  const { document } = contract;
+  const door = frontDoor({ document, basePath: BASE_PATH, publicUrl, docsFolder: builtFolder('docs') });
+  const server = await serve(api, {
+    port,
+    host,
+    graceMs: REQUEST_GRACE_MS,
+    more: [account],
+    beside: [ownSite('docs'), ownSite('console'), door],
+  });
+  const started = starting.move();
+  return {
+    url: server.url,
+    database: installation.title,
+    hasAccounts: async () => !(await storage.read.accounts.isEmpty()),
+    createFirstKey: () => createFirstKey(storage, config.accountEmail),
+    createSignInLink: () => createSignInLink(storage, config.accountEmail, publicUrl ?? server.url),
+    metricsUrl: metrics?.url ?? null,
+    async stop() {
+      const served = server.close();
+      await Promise.all([served, workers.stop(GRACE_MS, served)]);
+      await started.disposeAsync();
+    },
+  };
 }
 
 interface Parts {
@@ -130,20 +123,17 @@ interface Parts {
   readonly storage: Storage;
   readonly workers: Workers;
   readonly metrics: OpenMetrics | null;
-  readonly log: Logger;
-  readonly clocks: Clocks;
-  readonly buckets: RateBuckets;
-  readonly begin: BeginRequest;
+  readonly common: CommonOptions;
 }
 
-function assemble({ config, storage, workers, metrics, ...parts }: Parts): Api {
-  const { log, clocks, buckets, begin } = parts;
-  const { clock, monotonic } = clocks;
+function createPublicApi({ config, storage, workers, metrics, common }: Parts): Api {
+  const { clock } = common;
   const { read: reads, pageLists, write } = storage;
-  const authenticator = new Authenticator(storage, config.planLimits, clocks);
+  const authenticator = new Authenticator(storage, config.planLimits, common);
   const content = new ContentDesk(workers.content);
   const deprecatedUses = new DeprecatedUses(write, clock);
   return createApi<operations, Stores, Account>({
+    ...common,
     contract,
     basePath: BASE_PATH,
     handlers: createHandlers({
@@ -156,19 +146,10 @@ function assemble({ config, storage, workers, metrics, ...parts }: Parts): Api {
       onQuotaRefused: () => metrics?.quotaRefused(),
     }),
     authenticate: (token) => authenticator.authenticate(token),
-    begin,
-    buckets,
+    buckets: storage.buckets,
     idempotency: storedReplies(reads, clock),
     ready: () => storage.assertReady(),
-    addressLimit: config.addressLimit,
-    trustedProxies: config.trustedProxies,
     corsOrigins: config.corsOrigins,
-    publicUrl: config.publicUrl,
-    validateResponses: config.validateResponses,
-    log,
-    clock,
-    monotonic,
-    ...(metrics?.observer && { observer: metrics.observer }),
     onDeprecatedUse: (use) => deprecatedUses.note(use),
   });
 }

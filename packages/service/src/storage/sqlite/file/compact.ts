@@ -18,8 +18,7 @@ export interface Compacted {
  */
 export function compact(dataDir: string): Compacted {
   const { database: file } = databaseFiles(dataDir);
-  using held = new DisposableStack();
-  for (const lock of lockAll(dataDir, (worker) => inUse(dataDir, worker))) held.use(lock);
+  using _held = lockAll(dataDir, (worker) => inUse(dataDir, worker));
   const before = sizeOf(dataDir);
   assertRoom(file, 2 * before);
   try {

@@ -40,22 +40,17 @@ export function workerLocks(dataDir: string): readonly string[] {
 }
 
 /**
- * Holds the data folder alone: nobody can use it meanwhile.
+ * Holds the data folder alone: nobody can use it until that is disposed of.
  * @param refusal what is thrown where somebody does; the worker's name, or null for an API process
  */
-export function lockAll(dataDir: string, refusal: (worker: string | null) => Error): readonly FileLock[] {
-  const locks: FileLock[] = [];
-  try {
-    for (const name of [API_LOCK, ...workerLocks(dataDir)]) {
-      const lock = lockFile(join(dataDir, name));
-      if (lock === null) throw refusal(name === API_LOCK ? null : name.replace('.lock', ''));
-      locks.push(lock);
-    }
-    return locks;
-  } catch (error) {
-    for (const lock of locks) lock.release();
-    throw error;
+export function lockAll(dataDir: string, refusal: (worker: string | null) => Error): DisposableStack {
+  using held = new DisposableStack();
+  for (const name of [API_LOCK, ...workerLocks(dataDir)]) {
+    const lock = lockFile(join(dataDir, name));
+    if (lock === null) throw refusal(name === API_LOCK ? null : name.replace('.lock', ''));
+    held.use(lock);
   }
+  return held.move();
 }
 
 export function isDataDirServed(dataDir: string): boolean {

@@ -7,7 +7,7 @@ import { explainOpening } from '../connection/explain-opening.ts';
 import { openDatabase } from '../connection/open-file.ts';
 import { databaseFiles, hasDatabase } from './database-files.ts';
 import { inspectDatabase } from './inspect-database.ts';
-import { type FileLock, lockAll } from './instance-lock.ts';
+import { lockAll } from './instance-lock.ts';
 
 /** Of one batch: rows, and characters of their texts, whichever comes first. */
 const BATCH_ROWS = 1_000;
@@ -32,13 +32,14 @@ export class MovedSource {
   /** When its migrations have run, to the millisecond: no other installation's did, and it stays the same. */
   readonly identity: string;
   readonly #database: DatabaseSync;
-  readonly #locks: readonly FileLock[];
+  /** The locks, and what has been opened. */
+  readonly #held: DisposableStack;
   readonly #bases: Map<unknown, number> | null;
 
-  private constructor(title: string, database: DatabaseSync, locks: readonly FileLock[]) {
+  private constructor(title: string, database: DatabaseSync, held: DisposableStack) {
     this.title = title;
     this.#database = database;
-    this.#locks = locks;
+    this.#held = held;
     const run = database.prepare('SELECT name, timestamp FROM kysely_migration ORDER BY name').all();
     this.identity = hash('sha256', JSON.stringify(run));
     const largest = database.prepare('SELECT max(id) AS id FROM frontier').get()?.id;
@@ -51,8 +52,7 @@ export class MovedSource {
     const { database: file } = databaseFiles(dataDir);
     if (!hasDatabase(dataDir))
       throw new DatabaseUnavailable(`There is no database at ${file}: give the data folder of the service.`);
-    const locks = lockAll(dataDir, (worker) => inUse(dataDir, worker));
-    let database: DatabaseSync | undefined;
+    using held = lockAll(dataDir, (worker) => inUse(dataDir, worker));
     try {
       const pending = await inspectDatabase(dataDir);
       if (pending.length > 0)
@@ -60,13 +60,11 @@ export class MovedSource {
           `${file} lacks ${pending.join(', ')} of this version, and a move changes nothing in it: make a backup, say ` +
             `DATA_DIR=${dataDir} npm run migrate, and move it then.`,
         );
-      database = openDatabase({ file, readOnly: false });
+      const database = held.use(openDatabase({ file, readOnly: false }));
       // Workers and commands that start meanwhile find it locked.
       database.exec('BEGIN IMMEDIATE; PRAGMA query_only = ON');
-      return new MovedSource(file, database, locks);
+      return new MovedSource(file, database, held.move());
     } catch (error) {
-      database?.close();
-      for (const lock of locks) lock.release();
       throw explainOpening(file, error);
     }
   }
@@ -144,8 +142,7 @@ export class MovedSource {
   }
 
   close(): void {
-    this.#database.close();
-    for (const lock of this.#locks) lock.release();
+    this.#held.dispose();
   }
 }
 

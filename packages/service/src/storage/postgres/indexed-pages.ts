@@ -11,8 +11,7 @@ export async function* indexedPages(
   settings: PostgresSettings,
   auditId: string,
 ): AsyncGenerator<IndexedPage> {
-  const options = { name: 'site-index', migrates: false, onLost: () => {} };
-  const { read, close } = await openPostgres({ ...settings, connections: 1 }, options);
+  const { read, close } = openPostgres({ ...settings, connections: 1 }, { name: 'site-index' });
   try {
     // Of all at once, two numbers of each: no index has addresses in their order.
     const all = await pagesOf(read, auditId)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CheckedTarget } from '@seogeo/engine';
 import { sql } from '../kysely/kysely.gen.js';
 import { purge } from '../queries/purge.ts';
@@ -9,7 +9,7 @@ export class ExternalAnswerStore extends Store {
   /** Those of the addresses that have been asked for from `since` to `now`: later is by a clock that was ahead. */
   async known(urls: readonly string[], since: number, now: number): Promise<CheckedTarget[]> {
     if (urls.length === 0) return [];
-    const byDigest = new Map(urls.map((url) => [digestOf(url), url]));
+    const byDigest = new Map(urls.map((url) => [hash('sha256', url), url]));
     const rows = await this.db
       .selectFrom('external_answers')
       .select(['digest', 'fault'])
@@ -22,7 +22,7 @@ export class ExternalAnswerStore extends Store {
 
   async keep(checked: readonly CheckedTarget[], now: number): Promise<void> {
     if (checked.length === 0) return;
-    const faults = new Map(checked.map(({ url, fault }) => [digestOf(url), fault]));
+    const faults = new Map(checked.map(({ url, fault }) => [hash('sha256', url), fault]));
     // In one order for all, so that none who writes waits for the other.
     const rows = [...faults].sort().map(([digest, fault]) => ({ digest, fault, checked_at: now }));
     await this.db
@@ -42,8 +42,4 @@ export class ExternalAnswerStore extends Store {
     const where = sql`checked_at < ${time}`;
     return purge(this.db, { table: 'external_answers', where, key: 'digest' });
   }
-}
-
-function digestOf(url: string): string {
-  return createHash('sha256').update(url).digest('hex');
 }

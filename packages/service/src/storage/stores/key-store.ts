@@ -94,14 +94,7 @@ export class KeyStore extends Store {
       .where('api_keys.revoked_at', 'is', null)
       .where((eb) => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', now)]))
       .executeTakeFirst();
-    if (!row) return null;
-    return {
-      id: row.id,
-      prefix: row.prefix,
-      scopes: new Set(readJson<string[]>(row.scopes)),
-      expiresAt: row.expires_at,
-      account: toAccount({ id: row.account_id, email: row.email, plan: row.plan }),
-    };
+    return row ? toActiveKey(row, readJson<string[]>(row.scopes)) : null;
   }
 
   /** A page of an account's keys, newest first. */
@@ -154,6 +147,16 @@ export class KeyStore extends Store {
       .executeTakeFirst();
     return { found: found.length, revoked: Number(numUpdatedRows) };
   }
+}
+
+/** @param row of a key, or of a session's token, with its account */
+export function toActiveKey(
+  row: Pick<RowOf<'api_keys'>, 'id' | 'prefix' | 'expires_at' | 'account_id'> &
+    Pick<RowOf<'accounts'>, 'email' | 'plan'>,
+  scopes: readonly string[],
+): ActiveKey {
+  const { id, prefix, expires_at: expiresAt, account_id } = row;
+  return { id, prefix, scopes: new Set(scopes), expiresAt, account: toAccount({ ...row, id: account_id }) };
 }
 
 function toRecord(row: RowOf<'api_keys'>): KeyRecord {

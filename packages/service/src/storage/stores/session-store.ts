@@ -8,7 +8,7 @@ import type { PageOf, Window } from '../queries/page-of.ts';
 import { purge } from '../queries/purge.ts';
 import type { RowOf } from '../queries/schema.ts';
 import { toAccount } from './account-store.ts';
-import type { ActiveKey } from './key-store.ts';
+import { type ActiveKey, toActiveKey } from './key-store.ts';
 import { Store } from './store.ts';
 
 /** What is known when somebody signs in; `expiresAt` in epoch milliseconds. */
@@ -173,14 +173,7 @@ export class SessionStore extends Store {
       .where('access_tokens.expires_at', '>', now)
       .where('access_tokens.expires_at', '<=', now + TOKEN_MS + AHEAD_MS)
       .executeTakeFirst();
-    if (!row) return null;
-    return {
-      id: row.id,
-      prefix: row.prefix,
-      scopes: new Set(scopes),
-      expiresAt: row.expires_at,
-      account: toAccount({ id: row.account_id, email: row.email, plan: row.plan }),
-    };
+    return row ? toActiveKey(row, scopes) : null;
   }
 
   /** @returns the token of a link that signs its account in once */

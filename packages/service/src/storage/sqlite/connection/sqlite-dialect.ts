@@ -42,9 +42,8 @@ export class NodeSqliteDialect extends SqliteDialect {
     this.#options = options;
   }
 
-  /** SQLite's DDL is transactional: a migration that fails or is killed leaves nothing behind. */
   override createAdapter(): DialectAdapter {
-    return this.#options.readOnly ? new TransactionalDdlAdapter() : new QueueingAdapter();
+    return new OwnAdapter();
   }
 
   override createDriver(): Driver {
@@ -52,14 +51,13 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-class TransactionalDdlAdapter extends SqliteAdapter {
+class OwnAdapter extends SqliteAdapter {
+  /** SQLite's DDL is transactional: a migration that fails or is killed leaves nothing behind. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
-}
 
-/** Leaves queueing to the driver below: Kysely's own queue comes before it, and knows no deadline. */
-class QueueingAdapter extends TransactionalDdlAdapter {
+  /** Leaves queueing to the driver below: Kysely's own queue comes before it, and knows no deadline. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject, type JsonObject } from '@seogeo/document';
+import { isObject, type JsonObject, parsed } from '@seogeo/document';
 import { publishedManifest } from './published-manifest.ts';
 
 /** What a package's package.json was before it was swapped; git ignores it, and npm does not pack it. */
@@ -42,13 +42,8 @@ export function restoreManifest(folder: string): void {
 
 /** Null where the kept file is not whole: it was being written when the run was killed, before the swap. */
 function publishedOf(kept: string): string | null {
-  try {
-    const manifest: unknown = JSON.parse(readFileSync(kept, 'utf8'));
-    return isObject(manifest) ? publishedText(manifest) : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  const manifest = parsed(readFileSync(kept, 'utf8'))?.value;
+  return isObject(manifest) ? publishedText(manifest) : null;
 }
 
 function publishedText(manifest: JsonObject): string {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isObject, member } from '@seogeo/document';
+import { isObject, member, text } from '@seogeo/document';
 
 /** A page of scrapinghub's article-extraction-benchmark: where it was published, and its main text, labelled by hand. */
 export interface LabelledArticle {
@@ -15,10 +15,7 @@ export async function labelledArticles(folder: string): Promise<readonly Labelle
   const labels: unknown = JSON.parse(await readFile(join(folder, 'ground-truth.json'), 'utf8'));
   return Promise.all(
     Object.entries(isObject(labels) ? labels : {}).map(async ([id, label]) => {
-      const labelled = (name: string, otherwise: string): string => {
-        const value = member(label, name);
-        return typeof value === 'string' ? value : otherwise;
-      };
+      const labelled = (name: string, otherwise: string) => text(member(label, name)) ?? otherwise;
       return {
         id,
         body: await readFile(join(folder, 'html', `${id}.html`)),

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isObject, parsed } from '@seogeo/document';
 import type { SettingName } from './setting-names.ts';
 
 /** One or more environment variables have values that the service cannot start with. */
@@ -103,12 +104,8 @@ export class Settings {
 
   json(name: SettingName, allowed: string): object | null {
     return this.#read<object | null>(name, null, allowed, (value) => {
-      try {
-        const parsed: unknown = JSON.parse(value);
-        return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : undefined;
-      } catch {
-        return undefined;
-      }
+      const json = parsed(value)?.value;
+      return isObject(json) ? json : undefined;
     });
   }
 
@@ -128,12 +125,12 @@ export class Settings {
   #read<T>(name: SettingName, fallback: T, allowed: string, parse: (value: string) => T | undefined): T {
     const value = this.#env[name];
     if (value === undefined || value === '') return fallback;
-    const parsed = parse(value);
-    if (parsed === undefined) {
+    const found = parse(value);
+    if (found === undefined) {
       this.refuse(name, value, allowed);
       return fallback;
     }
-    return parsed;
+    return found;
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isObject, objectAt } from '@seogeo/document';
+import { isObject, objectAt, parsed } from '@seogeo/document';
 
 /** How the service answers for one file of the site. */
 export interface ServedFile {
@@ -63,15 +63,11 @@ export class BuiltSite {
 
 /** What a `site.json` lists; null where a build has not written it so, be it half of one or edited by hand. */
 function listed(text: string): ReadonlyMap<string, ServedFile> | null {
-  try {
-    const files = Object.entries(objectAt(JSON.parse(text), 'files'));
-    const served = files.flatMap(([path, file]) =>
-      isInside(path) && isServedFile(file) ? [[path, file] as const] : [],
-    );
-    return files.length > 0 && served.length === files.length ? new Map(served) : null;
-  } catch {
-    return null;
-  }
+  const files = Object.entries(objectAt(parsed(text)?.value, 'files'));
+  const served = files.flatMap(([path, file]) =>
+    isInside(path) && isServedFile(file) ? [[path, file] as const] : [],
+  );
+  return files.length > 0 && served.length === files.length ? new Map(served) : null;
 }
 
 function isInside(path: string): boolean {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { weightIn } from '@seogeo/document';
+import { objectAt, weightIn } from '@seogeo/document';
 import { type Beside, serviceUnavailable } from '@seogeo/server';
 import { BuiltSite } from './built-site.ts';
 import { refused, SAFETY } from './static-site.ts';
@@ -115,10 +115,8 @@ function places({ document, basePath, publicUrl }: FrontDoor): Text {
 }
 
 function infoOf(document: object): Readonly<Record<'title' | 'summary' | 'version', string>> {
-  const { info }: { info?: unknown } = document;
-  const told: { title?: unknown; summary?: unknown; version?: unknown } =
-    typeof info === 'object' && info !== null ? info : {};
-  return { title: String(told.title), summary: String(told.summary), version: String(told.version) };
+  const { title, summary, version } = objectAt(document, 'info');
+  return { title: String(title), summary: String(summary), version: String(version) };
 }
 
 /** RFC 9309; `Sitemap` as sitemaps.org describes it. */

@@ -3,18 +3,10 @@ import { namesOf, wholeNumber } from '../report/run-benchmark.ts';
 
 export const benchmarkNames = ['server', 'lists', 'crawl', 'contract'] as const;
 export type BenchmarkName = (typeof benchmarkNames)[number];
-
-export interface CompareOptions {
-  /** A commit as Git reads it. */
-  readonly base: string;
-  readonly rounds: number;
-  readonly only: readonly BenchmarkName[];
-  /** Of a website that is audited, archive or folder; null is the sample site of this repository. */
-  readonly site: string | null;
-}
+export type CompareOptions = ReturnType<typeof compareOptions>;
 
 /** @throws saying which argument is wrong, and what to type instead */
-export function compareOptions(args: readonly string[]): CompareOptions {
+export function compareOptions(args: readonly string[]) {
   const {
     values,
     positionals: [first],
@@ -32,9 +24,11 @@ export function compareOptions(args: readonly string[]): CompareOptions {
     throw new Error(`Say which commit to compare with: --compare ${first ?? 'main'}.`);
   if (first !== undefined) throw new Error(`${first} stands alone, and nothing is known to do with it.`);
   return {
+    /** A commit as Git reads it. */
     base: values.compare,
     rounds: wholeNumber('--rounds', values.rounds, 1, 99),
     only: namesOf('--only', values.only, benchmarkNames),
+    /** Of a website that is audited, archive or folder; null is the sample site of this repository. */
     site: values.site ?? null,
   };
 }

@@ -50,15 +50,18 @@ export class PageFinder {
       small.size + large.size >= MOST
     )
       throw unavailable('Too many lists of long audits are waiting.');
-    const late = AbortSignal.timeout(DEADLINE_MS);
-    const leaving = AbortSignal.any([signal, late]);
+    const leaving = new AbortController();
+    const deadline = setTimeout(() => leaving.abort(unavailable('The list took too long.')), DEADLINE_MS);
+    const abort = () => leaving.abort(unavailable('Nobody waits any longer.'));
+    signal.addEventListener('abort', abort, { once: true });
     try {
-      const end = await (pages > LARGE ? large : small).take(accountId, leaving);
-      return foundIn(await this.#thread.ask(question, { signal: leaving }).finally(end));
+      const end = await (pages > LARGE ? large : small).take(accountId, leaving.signal);
+      return foundIn(await this.#thread.ask(question, { signal: leaving.signal }).finally(end));
     } catch (error) {
-      if (error instanceof ThreadDied) throw unavailable('The thread that finds pages ended.', error);
-      if (error !== leaving.reason) throw error;
-      throw unavailable(late.aborted ? 'The list took too long.' : 'Nobody waits any longer.');
+      throw error instanceof ThreadDied ? unavailable('The thread that finds pages ended.', error) : error;
+    } finally {
+      clearTimeout(deadline);
+      signal.removeEventListener('abort', abort);
     }
   }
 

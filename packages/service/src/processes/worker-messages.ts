@@ -58,13 +58,8 @@ export type BriefAnswer =
   | { readonly type: 'brief'; readonly id: number; readonly content: BriefContent }
   /** No answer yet: what it has come to. */
   | { readonly type: 'stage'; readonly id: number; readonly stage: BriefStage }
-  /** Its thread died of it. */
-  | { readonly type: 'died'; readonly id: number }
-  /** It took longer than it may. */
-  | { readonly type: 'late'; readonly id: number }
-  /** The disk or the database cannot be used. */
-  | { readonly type: 'unavailable'; readonly id: number }
-  | { readonly type: 'failed'; readonly id: number };
+  /** Its thread died of it, it took longer than it may, the disk or the database cannot be used, or something else. */
+  | { readonly type: 'died' | 'late' | 'unavailable' | 'failed'; readonly id: number };
 
 export type FromWorker =
   | { readonly type: 'alive' }

@@ -14,15 +14,9 @@ const SYNTAXES = { MICRODATA: 'microdata', RDFA: 'rdfa', JSON: 'json-ld' } as co
 
 type Syntax = (typeof SYNTAXES)[keyof typeof SYNTAXES];
 
-interface QuadParser {
-  on(
-    event: 'data',
-    listener: (quad: { predicate: { value: string }; object: { value: string } }) => void,
-  ): unknown;
-  on(event: 'error', listener: (error: Error) => void): unknown;
-  on(event: 'end', listener: () => void): unknown;
-  write(text: string): unknown;
-  end(): unknown;
+interface Quad {
+  readonly predicate: { readonly value: string };
+  readonly object: { readonly value: string };
 }
 
 /** schema.org's own examples, most of them in three syntaxes: their types, read by us and by parsers of others. */
@@ -106,26 +100,23 @@ async function typesBy(syntax: Syntax, markup: string): Promise<string[] | null>
     syntax === 'json-ld'
       ? [...markup.matchAll(/<script[^>]*ld\+json[^>]*>([\s\S]*?)<\/script>/gi)].map(([, json = '']) => json)
       : [markup];
-  for (const source of sources) {
-    const isRead = await new Promise<boolean>((done) => {
-      const parser = parserOf(syntax);
-      parser.on('data', ({ predicate, object }) => {
+  try {
+    for (const source of sources) {
+      const quads: AsyncIterable<Quad> = parserOf(syntax).end(source);
+      for await (const { predicate, object } of quads) {
         const name = /^https?:\/\/(?:www\.)?schema\.org[/#]?([A-Z]\w*|[a-z]\w*(?<=\/\w+))$/.exec(
           object.value,
         )?.[1];
         if (predicate.value === RDF_TYPE && name !== undefined) found.add(name);
-      });
-      parser.on('error', () => done(false));
-      parser.on('end', () => done(true));
-      parser.write(source);
-      parser.end();
-    });
-    if (!isRead) return null;
+      }
+    }
+  } catch {
+    return null;
   }
   return [...found].sort();
 }
 
-function parserOf(syntax: Syntax): QuadParser {
+function parserOf(syntax: Syntax) {
   if (syntax === 'json-ld') return new JsonLdParser({ baseIRI: BASE, documentLoader });
   if (syntax === 'rdfa') return new RdfaParser({ baseIRI: BASE, contentType: 'text/html', profile: 'html' });
   return new MicrodataRdfParser({ baseIRI: BASE });

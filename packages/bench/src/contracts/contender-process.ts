@@ -1,5 +1,6 @@
 /** `contender-process.ts NAME PACKAGES`: a contender in a process of its own. */
-import { type IncomingMessage, request } from 'node:http';
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { answerQuestions } from '../process/answer-questions.ts';
 import type { Contender, Question, SentRequest, Standing, Verdict } from './contender.ts';
@@ -35,9 +36,7 @@ async function verdictOf(
     method,
     headers: { ...headers, ...(body !== null && { 'content-length': Buffer.byteLength(body) }) },
   }).end(body ?? undefined);
-  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
-    sent.on('response', resolve).on('error', reject),
-  );
+  const [answer] = await once(sent, 'response');
   const text = (await readText(answer)).slice(0, 500);
   return { status: answer.statusCode ?? 0, reached: server.reached() > before, text };
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -12,14 +13,12 @@ export interface Timed {
 /** One request after the other on one connection. @throws with any answer but 200 */
 export async function timedGet(url: string, apiKey: string): Promise<Timed> {
   const began = performance.now();
-  const { promise, resolve, reject } = Promise.withResolvers<Timed>();
-  const headers = { authorization: `Bearer ${apiKey}` };
-  get(url, { agent, headers }, (answer) => {
-    text(answer).then((body) => {
-      const ms = performance.now() - began;
-      if (answer.statusCode === 200) resolve({ ms, body });
-      else reject(new Error(`GET ${url} answered ${answer.statusCode}: ${body}`));
-    }, reject);
-  }).on('error', reject);
-  return promise;
+  const [answer] = await once(
+    get(url, { agent, headers: { authorization: `Bearer ${apiKey}` } }),
+    'response',
+  );
+  const body = await text(answer);
+  const ms = performance.now() - began;
+  if (answer.statusCode !== 200) throw new Error(`GET ${url} answered ${answer.statusCode}: ${body}`);
+  return { ms, body };
 }

@@ -1,6 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { objectAt } from '@seogeo/document';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 
 /** Disposing of it removes what was unpacked; a folder that was given is left alone. */
@@ -27,26 +29,19 @@ export async function unpack(source: string): Promise<UnpackedSite> {
   return { name, folder: folder.path, [Symbol.asyncDispose]: () => kept.disposeAsync() };
 }
 
-function extract(archive: string, folder: string): Promise<void> {
-  return new Promise((done, fail) => {
+async function extract(archive: string, folder: string): Promise<void> {
+  try {
     // Without -J or -z: tar recognises the compression of a file that it opens itself.
-    const tar = spawn('tar', ['-xf', archive, '-C', folder], { stdio: ['ignore', 'ignore', 'pipe'] });
-    let message = '';
-    tar.stderr.on('data', (chunk: Buffer) => {
-      message += chunk.toString('utf8');
-    });
-    tar.once('error', () =>
-      fail(new Error(`tar could not be run. Install it, or unpack ${archive} yourself and give the folder.`)),
+    await promisify(execFile)('tar', ['-xf', archive, '-C', folder]);
+  } catch (error) {
+    const { code, stderr } = objectAt(error);
+    if (code === 'ENOENT')
+      throw new Error(`tar could not be run. Install it, or unpack ${archive} yourself and give the folder.`);
+    const message = String(stderr).trim();
+    throw new Error(
+      /xz.*(not found|cannot exec|no such file)/is.test(message)
+        ? `tar found no xz to open ${archive}. Install xz-utils, or unpack it yourself and give the folder.`
+        : `tar could not unpack ${archive}: ${message}`,
     );
-    tar.once('close', (code) => {
-      if (code === 0) done();
-      else if (/xz.*(not found|cannot exec|no such file)/is.test(message)) {
-        fail(
-          new Error(
-            `tar found no xz to open ${archive}. Install xz-utils, or unpack it yourself and give the folder.`,
-          ),
-        );
-      } else fail(new Error(`tar could not unpack ${archive}: ${message.trim()}`));
-    });
-  });
+  }
 }

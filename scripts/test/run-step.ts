@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { killTree } from '../../test/support/process-tree.ts';
@@ -25,7 +26,7 @@ export interface RunOptions {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Runs a step in the repository's root, until it has ended with all that it wrote. */
-export function runStep(step: Step, { signal, write }: RunOptions): Promise<StepResult> {
+export async function runStep(step: Step, { signal, write }: RunOptions): Promise<StepResult> {
   const started = performance.now();
   const [program, ...args] = step.command;
   const child: ChildProcess = spawn(program, args, {
@@ -43,15 +44,13 @@ export function runStep(step: Step, { signal, write }: RunOptions): Promise<Step
     if (child.pid !== undefined) killTree(child.pid, 'SIGINT');
   };
   signal.addEventListener('abort', interrupt, { once: true });
-  return new Promise((resolve) => {
-    const end = (passed: boolean) => {
-      signal.removeEventListener('abort', interrupt);
-      resolve({ step, passed, seconds: (performance.now() - started) / 1000 });
-    };
-    child.once('error', (error) => {
+  const passed = await once(child, 'close').then(
+    ([code]) => code === 0,
+    (error) => {
       write(`${program} could not be run: ${error.message}\n`);
-      end(false);
-    });
-    child.once('close', (code) => end(code === 0));
-  });
+      return false;
+    },
+  );
+  signal.removeEventListener('abort', interrupt);
+  return { step, passed, seconds: (performance.now() - started) / 1000 };
 }

@@ -2,8 +2,7 @@
  * `npm run eval:diff`: changes that break clients, and some that do not, as `contract:diff`, Redocly and oasdiff rate
  * them each. The changes are those of packages/kit/src/diff/breaking-changes.test.ts.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type JsonObject, tokensOf } from '@seogeo/document';
 import { askOasdiff, compareBundles, redoclyReport, withWrittenOutBooleans } from '@seogeo/kit/diff';
@@ -13,6 +12,7 @@ import { harmless } from '../test/support/changed-contracts/harmless.ts';
 import { joinedDocuments, nameOfPlace } from '../test/support/changed-contracts/joined-documents.ts';
 import { shopDocument } from '../test/support/changed-contracts/shop-document.ts';
 import { tellHelp } from '../test/support/tell-help.ts';
+import { temporaryFolder } from '../test/support/temporary-folder.ts';
 
 tellHelp();
 
@@ -26,34 +26,30 @@ async function verdictsOn(mutations: readonly Mutation[]): Promise<Verdicts> {
   const after = joinedDocuments(
     new Map(mutations.map(([, change], index) => [nameOf(index), changed(change)])),
   );
-  const folder = await mkdtemp(join(tmpdir(), 'seogeo-eval-'));
-  try {
-    const write = async (name: string, document: unknown): Promise<string> => {
-      await writeFile(join(folder, name), JSON.stringify(document));
-      return join(folder, name);
-    };
-    const [base, revision] = [await write('base.json', before), await write('revision.json', after)];
-    const { changes } = await compareBundles(before, after);
-    const reported = await redoclyReport(base, revision, folder);
-    // As they are it reads neither: it knows no boolean schemas.
-    const opinions = await askOasdiff(
-      await write('base-for-oasdiff.json', withWrittenOutBooleans(before)),
-      await write('revision-for-oasdiff.json', withWrittenOutBooleans(after)),
-    );
-    const majors = <T extends { readonly impact: string }>(all: readonly T[]) =>
-      all.filter(({ impact }) => impact === 'major');
-    return {
-      ours: new Set(majors(changes).map(({ at }) => nameOfPlace(at))),
-      redocly: new Set(
-        majors(reported).map((one) =>
-          nameOfPlace(tokensOf((one.kind === 'removed' ? one.base : one.revision)?.pointer ?? '') ?? []),
-        ),
+  await using folder = await temporaryFolder('eval');
+  const write = async (name: string, document: unknown): Promise<string> => {
+    await writeFile(join(folder.path, name), JSON.stringify(document));
+    return join(folder.path, name);
+  };
+  const [base, revision] = [await write('base.json', before), await write('revision.json', after)];
+  const { changes } = await compareBundles(before, after);
+  const reported = await redoclyReport(base, revision, folder.path);
+  // As they are it reads neither: it knows no boolean schemas.
+  const opinions = await askOasdiff(
+    await write('base-for-oasdiff.json', withWrittenOutBooleans(before)),
+    await write('revision-for-oasdiff.json', withWrittenOutBooleans(after)),
+  );
+  const majors = <T extends { readonly impact: string }>(all: readonly T[]) =>
+    all.filter(({ impact }) => impact === 'major');
+  return {
+    ours: new Set(majors(changes).map(({ at }) => nameOfPlace(at))),
+    redocly: new Set(
+      majors(reported).map((one) =>
+        nameOfPlace(tokensOf((one.kind === 'removed' ? one.base : one.revision)?.pointer ?? '') ?? []),
       ),
-      oasdiff: new Set(typeof opinions === 'string' ? [] : opinions.map(named)),
-    };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    ),
+    oasdiff: new Set(typeof opinions === 'string' ? [] : opinions.map(named)),
+  };
 }
 
 function named({ operation }: { readonly operation: string }): string | null {

@@ -4,9 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isObject, operationsOf, withOperations } from '@seogeo/document';
@@ -15,18 +14,15 @@ import { listenAnywhere } from '../test/support/listen-anywhere.ts';
 import { workspaceRoot } from '../test/support/npm-script.ts';
 import { procFile } from '../test/support/process-tree.ts';
 import { tellHelp } from '../test/support/tell-help.ts';
+import { temporaryFolder } from '../test/support/temporary-folder.ts';
 
 type Asked = readonly [method: string, path: string];
 
 tellHelp();
 for (const source of process.argv.slice(2)) {
-  const folder = await mkdtemp(join(tmpdir(), 'seogeo-scale-'));
-  try {
-    const asked = await writeBackend(resolve(source), folder);
-    console.log(`${basename(source)}: ${asked.length} operations, ${await measured(folder, asked)}`);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using folder = await temporaryFolder('scale');
+  const asked = await writeBackend(resolve(source), folder.path);
+  console.log(`${basename(source)}: ${asked.length} operations, ${await measured(folder.path, asked)}`);
 }
 
 async function writeBackend(source: string, folder: string): Promise<readonly Asked[]> {

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generateContract } from '@seogeo/kit/generate';
 import { type Contract, createApi, notImplemented, type Principal, serve } from '@seogeo/server';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import type { Contender } from './contender.ts';
 
 const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore, child: () => silent };
@@ -15,18 +15,15 @@ const anybody: Principal<{ readonly id: string }> = {
 
 /** A backend as `seogeo-contract generate` makes it of a document, all of whose handlers are still to be written. */
 export async function startOurs(file: string): Promise<Contender & { readonly notServed: number }> {
-  const out = await mkdtemp(join(tmpdir(), 'seogeo-contract-'));
-  try {
-    const selection = { only: null, except: [] };
-    const made = await generateContract({ source: file, out, handlers: join(out, 'handlers'), selection });
-    for (const [path, text] of made.generated) await writeFile(join(out, basename(path)), text);
-    const { contract, basePath }: { contract: Contract; basePath: string } = await import(
-      pathToFileURL(join(out, 'contract.gen.ts')).href
-    );
-    return { ...(await serveContract(contract, basePath)), notServed: made.notServed.length };
-  } finally {
-    await rm(out, { recursive: true });
-  }
+  await using folder = await temporaryFolder('contract');
+  const out = folder.path;
+  const selection = { only: null, except: [] };
+  const made = await generateContract({ source: file, out, handlers: join(out, 'handlers'), selection });
+  for (const [path, text] of made.generated) await writeFile(join(out, basename(path)), text);
+  const { contract, basePath }: { contract: Contract; basePath: string } = await import(
+    pathToFileURL(join(out, 'contract.gen.ts')).href
+  );
+  return { ...(await serveContract(contract, basePath)), notServed: made.notServed.length };
 }
 
 async function serveContract(contract: Contract, basePath: string): Promise<Contender> {

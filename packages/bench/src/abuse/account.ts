@@ -73,11 +73,11 @@ export class Account {
   }
 
   /** An audit of each URL in a project of its own, as large as the contract allows. */
-  async audit(urls: readonly string[], maxPages = 100_000): Promise<void> {
+  async audit(urls: readonly string[]): Promise<void> {
     for (const seedUrl of urls) {
       const project = await this.project(new URL(seedUrl).origin);
       if (project === null) continue;
-      await this.insist('POST', `/projects/${project}/audits`, { seedUrl, maxPages });
+      await this.insist('POST', `/projects/${project}/audits`, { seedUrl, maxPages: 100_000 });
     }
   }
 }

@@ -1,4 +1,5 @@
 import document from '@seogeo/contract/openapi.json' with { type: 'json' };
+import { isObject, target } from '@seogeo/document';
 
 /** As much of a JSON Schema as says how large a record's parts may be. */
 export interface ContractSchema {
@@ -19,14 +20,12 @@ export interface ContractSchema {
 
 /** The schema that a reference of the contract's document points to. @throws when there is none */
 export function schemaAt(reference: string): ContractSchema {
-  let found: unknown = document;
-  for (const step of reference.slice('#/'.length).split('/'))
-    found = isSchema(found) ? Reflect.get(found, step) : null;
-  if (isSchema(found)) return found;
+  const { value } = target(document, reference, '#');
+  if (isSchema(value)) return value;
   throw new Error(`The contract has no schema at ${reference}.`);
 }
 
 /** The document is linted: what stands where a schema has to stand is one. */
 function isSchema(value: unknown): value is ContractSchema {
-  return typeof value === 'object' && value !== null;
+  return isObject(value);
 }

@@ -19,21 +19,21 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_274, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_423 },
   engine: { folders: ['packages/engine'], most: 26_732, aim: 14_000 },
-  service: { folders: ['packages/service'], most: 16_062, aim: 8_500 },
+  service: { folders: ['packages/service'], most: 15_977, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,
     ),
     most: 773,
   },
-  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_951 },
+  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_950 },
   cli: { folders: ['packages/cli'], most: 4_570 },
   docs: { folders: ['packages/docs'], most: 4_174, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_029 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
-  bench: { folders: ['packages/bench'], most: 7_890, aim: 3_300 },
-  scripts: { folders: ['scripts'], most: 1_504 },
+  bench: { folders: ['packages/bench'], most: 7_713, aim: 3_300 },
+  scripts: { folders: ['scripts'], most: 1_491 },
 };
 
 const SOURCE = /\.(tsx?|js|css)$/;

@@ -8,6 +8,8 @@ import { parentLine } from '../processes/parent-line.ts';
  */
 const line = await parentLine();
 const held = new Map<number, string>();
+/** What it hears while it dies it no longer answers. */
+let dying = false;
 
 const content = (topic: string): BriefContent => ({
   searchIntent: 'informational',
@@ -26,6 +28,7 @@ const content = (topic: string): BriefContent => ({
 });
 
 line.listen((message) => {
+  if (dying) return;
   if (message.type === 'stop') line.close();
   if (message.type === 'index') {
     for (const [id, topic] of held) {
@@ -45,6 +48,7 @@ line.listen((message) => {
   if (topic === 'died' || topic === 'late' || topic === 'unavailable' || topic === 'failed') {
     line.send({ type: topic, id });
   } else if (topic === 'kill') {
+    dying = true;
     const doing = { type: 'doing', briefs: [id], jobs: [] };
     process.send?.(doing, undefined, undefined, () => process.kill(process.pid, 'SIGKILL'));
   } else held.set(id, topic);

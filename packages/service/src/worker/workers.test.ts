@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os';
 import { pino } from 'pino';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { startWorkers, WORKER_ENTRIES } from './workers.ts';
@@ -20,8 +20,7 @@ async function crawlingBy(program: string, settings: Readonly<Record<string, str
     await db[Symbol.asyncDispose]();
   });
   workers.wake(new Set(['audit']));
-  return (pages: number) =>
-    vi.waitFor(() => expect(workers.crawledPages()).toBe(pages), { timeout: 10_000, interval: 20 });
+  return (pages: number) => expect.poll(() => workers.crawledPages()).toBe(pages);
 }
 
 it.each(['4', '32'])(

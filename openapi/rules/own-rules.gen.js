@@ -346,6 +346,19 @@ function writtenParameters({ item, value }) {
 function scopesOf(alternatives) {
 	return [...new Set(alternatives.flatMap((schemes) => Object.values(schemes).flatMap(texts)))];
 }
+// packages/document/src/times.ts
+/** A day, or a time with its zone (RFC 3339, section 5.6): without one it would be a time of this machine's zone. */
+const TIME = /^(\d{4}-\d\d-\d\d)(?:T(?:[01]\d|2[0-3]):\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/i;
+/** Milliseconds of a time, or of a day in UTC; NaN of what is neither, and where no calendar or clock has it. */
+function timeOf(text) {
+	const [, day = ""] = TIME.exec(text) ?? [];
+	const begin = Date.parse(day);
+	return !Number.isNaN(begin) && new Date(begin).toISOString().startsWith(day) ? Date.parse(text) : NaN;
+}
+/** The same of a day alone, such as `2030-01-31`. */
+function dayOf(text) {
+	return text.length === 10 ? timeOf(text) : NaN;
+}
 // packages/kit/src/rules/document-rule.ts
 /** Spectral's key for what a rule does. Written as a literal, Biome would take the rule for a promise. */
 const APPLY = "then";
@@ -733,7 +746,6 @@ const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/;
 const FIELD_NAME = /^[A-Z][A-Za-z0-9]*(-[A-Z][A-Za-z0-9]*)*$/;
 const DAY_MS = 864e5;
 const NOTICE_DAYS = 90;
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** A reason worth reading says more than a word or two. */
 const LEAST_CHARACTERS = 20;
 /** On objects of any kind: what components are called, what is deprecated, extensions and exceptions. */
@@ -827,7 +839,7 @@ function* checkNotice({ kind, way: path }, notice) {
 		return;
 	}
 	const at = [...path, "x-deprecation"];
-	const [date, sunset] = [dayOf(notice, "date"), dayOf(notice, "sunset")];
+	const [date, sunset] = [dayOf(text(notice.date) ?? ""), dayOf(text(notice.sunset) ?? "")];
 	if (Number.isNaN(date) || Number.isNaN(sunset)) yield {
 		path: at,
 		message: "The notice lacks a day. Write date and sunset like '2026-01-31', in quotation marks."
@@ -844,13 +856,6 @@ function* checkNotice({ kind, way: path }, notice) {
 		path: at,
 		message: "The notice does not help anybody to move on. Say in migration what to use instead."
 	};
-}
-/** Milliseconds; NaN when it is not a day of the calendar. */
-function dayOf(notice, member) {
-	const text = notice[member];
-	if (typeof text !== "string" || !ISO_DATE.test(text)) return NaN;
-	const time = Date.parse(text);
-	return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? NaN : time;
 }
 function mistakeOf(name, { kind, value }) {
 	const extension = Object.hasOwn(extensions, name) ? extensions[name] : void 0;

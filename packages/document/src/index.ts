@@ -102,4 +102,5 @@ export {
   securityOf,
 } from './security.ts';
 export { basePathOf, isBasePath } from './servers.ts';
+export { dayOf, timeOf } from './times.ts';
 export { isThreeZero, upgraded } from './upgraded.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { isObject, pointer } from '@seogeo/document';
+import { dayOf, isObject, pointer } from '@seogeo/document';
 import { parseDocument } from 'yaml';
 import { ContractBroken, fileProblem } from '../problems/contract-problem.ts';
 import type { Project } from '../project/contract-config.ts';
@@ -52,7 +52,7 @@ function exceptionOf(entry: unknown, index: number, file: string): DiffException
     throw broken(file, null, `exception ${index + 1} has no ${member}: give rule, at, reason and expires.`);
   };
   const expires = text('expires');
-  if (!/^\d{4}-\d\d-\d\d$/.test(expires) || Number.isNaN(Date.parse(expires))) {
+  if (Number.isNaN(dayOf(expires))) {
     throw broken(file, null, `exception ${index + 1}: expires is ${expires}; write a day like '2026-03-31'.`);
   }
   return { rule: text('rule'), at: text('at'), reason: text('reason'), expires };

@@ -146,6 +146,11 @@ describe('the file of exceptions', () => {
     ['a reason of blanks', written(entry.toSpliced(2, 1, 'reason: " "')), 'exception 1 has no reason'],
     ['a month for a day', written(entry.toSpliced(3, 1, 'expires: "2026-03"')), 'expires is 2026-03;'],
     ['a day that is none', written(entry.toSpliced(3, 1, 'expires: "2026-13-31"')), 'expires is 2026-13-31;'],
+    [
+      'a day on no calendar',
+      written(entry.toSpliced(3, 1, 'expires: "2026-02-30"')),
+      'expires is 2026-02-30;',
+    ],
     ['an entry that is a text', 'exceptions: [a]', 'exception 1 has no expires'],
     ['no list', 'exceptions: 1', 'exceptions.yaml:1 error diff-exceptions: exceptions has to be a list.'],
     ['no YAML', 'exceptions: [\n  {', /^exceptions\.yaml:[23] error diff-exceptions: /],

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { OpenApiDocument } from '@seogeo/document';
+import { dayOf, type OpenApiDocument } from '@seogeo/document';
 import type { Change } from '../diff/change.ts';
 import { diffContract, passes, versionOf } from '../diff/diff-contract.ts';
 import { reportDiff } from '../diff/report-diff.ts';
@@ -39,7 +39,7 @@ export async function releaseContract(
   { date, today }: ReleaseRequest,
   spectral: RunSpectral = runSpectral,
 ): Promise<string> {
-  if (!/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/.test(date)) {
+  if (Number.isNaN(dayOf(date.length === '2025-01'.length ? `${date}-01` : date))) {
     throw new ReleaseRefused(`${date} is no date: write 2025-01 or 2025-01-31.`);
   }
   const tampered = await tamperedReleases(project);

@@ -1,11 +1,4 @@
-import {
-  type DocumentNode,
-  isExtension,
-  isObject,
-  type JsonObject,
-  nodesOf,
-  objectAt,
-} from '@seogeo/document';
+import { type DocumentNode, dayOf, isExtension, isObject, nodesOf, objectAt, text } from '@seogeo/document';
 import { exceptionsIn, WITHOUT_EXCEPTION } from '../lint/exceptions.ts';
 import { type DocumentRules, type Finding, ruleOn, whole } from './document-rule.ts';
 import { extensions } from './extensions.ts';
@@ -18,7 +11,6 @@ const FIELD_NAME = /^[A-Z][A-Za-z0-9]*(-[A-Z][A-Za-z0-9]*)*$/;
 
 const DAY_MS = 86_400_000;
 const NOTICE_DAYS = 90;
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A reason worth reading says more than a word or two. */
 const LEAST_CHARACTERS = 20;
@@ -121,7 +113,7 @@ function* checkNotice({ kind, way: path }: DocumentNode, notice: unknown): Gener
     return;
   }
   const at = [...path, 'x-deprecation'];
-  const [date, sunset] = [dayOf(notice, 'date'), dayOf(notice, 'sunset')];
+  const [date, sunset] = [dayOf(text(notice.date) ?? ''), dayOf(text(notice.sunset) ?? '')];
   if (Number.isNaN(date) || Number.isNaN(sunset)) {
     yield {
       path: at,
@@ -141,15 +133,6 @@ function* checkNotice({ kind, way: path }: DocumentNode, notice: unknown): Gener
       message: 'The notice does not help anybody to move on. Say in migration what to use instead.',
     };
   }
-}
-
-/** Milliseconds; NaN when it is not a day of the calendar. */
-function dayOf(notice: JsonObject, member: string): number {
-  const text = notice[member];
-  if (typeof text !== 'string' || !ISO_DATE.test(text)) return Number.NaN;
-  const time = Date.parse(text);
-  // 30 February is read as 2 March.
-  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? Number.NaN : time;
 }
 
 function mistakeOf(name: string, { kind, value }: DocumentNode): string | null {

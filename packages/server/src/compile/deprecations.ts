@@ -7,6 +7,7 @@ import {
   requestBodyOf,
   responsesOf,
   schemaOf,
+  text,
 } from '@seogeo/document';
 import { type DeprecatedField, deprecatedFields } from './deprecated-fields.ts';
 import type { Deprecation } from './deprecation.ts';
@@ -66,12 +67,9 @@ function noticeOf(
 ): Deprecation | null {
   if (member(value, 'deprecated') !== true) return null;
   const notice = member(value, 'x-deprecation');
-  const text = (name: string): string | null => {
-    const found = member(notice, name);
-    return typeof found === 'string' && found !== '' ? found : null;
-  };
-  const dates = { date: text('date'), sunset: text('sunset') };
-  return { item, kind, operation: id, address, ...dates, migration: text('migration') };
+  const told = (name: string): string | null => text(member(notice, name)) || null;
+  const dates = { date: told('date'), sunset: told('sunset') };
+  return { item, kind, operation: id, address, ...dates, migration: told('migration') };
 }
 
 function deprecatedParameters(

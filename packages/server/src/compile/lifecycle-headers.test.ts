@@ -32,7 +32,8 @@ test('of several the earliest dates are told, and every guide', () => {
 test('nothing is announced without a date, and a guide that is a sentence is no link', () => {
   expect(lifecycleHeaders([])).toEqual({});
   expect(lifecycleHeaders([{ ...notice, date: null }])).toEqual({});
-  expect(lifecycleHeaders([{ ...notice, date: 'soon' }])).toEqual({});
+  for (const date of ['soon', '2025-02-29', '2025-13-01', '2025-02-28T24:00:00Z'])
+    expect(lifecycleHeaders([{ ...notice, date }])).toEqual({});
   expect(lifecycleHeaders([{ ...notice, sunset: null, migration: 'Use getNovel.' }])).toEqual({
     deprecation: '@1740787200',
   });

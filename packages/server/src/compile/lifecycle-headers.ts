@@ -1,3 +1,4 @@
+import { timeOf } from '@seogeo/document';
 import type { Deprecation } from './deprecation.ts';
 
 /**
@@ -18,7 +19,7 @@ export function lifecycleHeaders(used: readonly Deprecation[]): Readonly<Record<
 }
 
 function earliest(dates: readonly (string | null)[]): number | null {
-  const times = dates.map((date) => Date.parse(date ?? '')).filter((time) => !Number.isNaN(time));
+  const times = dates.map((date) => timeOf(date ?? '')).filter((time) => !Number.isNaN(time));
   return times.length === 0 ? null : Math.min(...times);
 }
 

@@ -4,6 +4,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listenAnywhere } from '../../../test/support/listen-anywhere.ts';
 import { NOBODY } from '../../../test/support/nobody.ts';
@@ -303,6 +304,22 @@ describe('answers that are none of this API', () => {
       send(response, 200, '{"data":{"email":"ada@', { 'x-request-id': ID }),
     );
     expectOneLine(await me(server.origin), 5, /broke off/, new RegExp(ID));
+  });
+
+  it.each([
+    ['with its length', { 'content-length': '500' }],
+    ['in chunks', {}],
+    ['compressed', { 'content-encoding': 'gzip' }],
+  ])('a body that is closed in its middle, %s: exit 5, and no word of the address', async (_, headers) => {
+    const begin = '{"data":{"email":"ada@';
+    server = await hostileServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'x-request-id': ID, ...headers });
+      response.write('content-encoding' in headers ? gzipSync(begin.repeat(9)).subarray(0, 20) : begin);
+      setTimeout(() => response.destroy(), 5);
+    });
+    const ended = await me(server.origin);
+    expectOneLine(ended, 5, /: The answer broke off \([^)]+\)\. Something between/, new RegExp(ID));
+    expect(ended.stderr).not.toMatch(/no answer|baseUrl|--base-url|SEOGEO_BASE_URL/i);
   });
 
   it("a proxy's login page: exit 5", async () => {

@@ -48,6 +48,8 @@ export const createAttempts =
     if (url.startsWith(`${baseUrl}/`)) headers.set('authorization', `Bearer ${apiKey}`);
     const { pathname, origin } = new URL(url);
     let requestId: string | undefined;
+    let broken = (how: string): string =>
+      `no answer from ${origin} ${how}. Check baseUrl and the network.${corsAdvice(origin)}`;
     let clock = signal;
     let sent = request;
     const lose = (type: typeof ConnectionError | typeof TimeoutError, what: string, cause?: Error) =>
@@ -58,26 +60,23 @@ export const createAttempts =
         underWay.add(sent);
         const answer = await send(sent);
         requestId = requestIdOf(answer, wording);
+        broken = (how) => `the answer broke off ${how}. Try again.`;
         const { ok, status } = answer;
-        let response = answer;
-        let text = await answer.clone().text();
-        // What an error says is without the API key. JSON may write that in escapes.
-        const plain = ok ? '' : (JSON.stringify(parseJson(text)) ?? text);
-        const masked = wording.mask(plain);
-        if (masked !== plain) {
-          text = masked;
-          response = new Response(text, answer);
-        }
+        const text = await answer.clone().text();
         const body = parseJson(text);
         if (status === 204 || (ok && isEnvelope(body))) {
           wording.found();
-          return { response, requestId };
+          return { response: answer, requestId };
         }
+        // What an error says is without the API key. JSON may write that in escapes.
+        const plain = JSON.stringify(body) ?? text;
+        const masked = ok ? plain : wording.mask(plain);
+        const response = masked === plain ? answer : new Response(masked, answer);
         const lost = !status || (ok && body === undefined);
         const brokeOff = lost && answer.headers.get('content-type')?.includes('json');
         const error = brokeOff
-          ? lose(ConnectionError, `the answer broke off after ${text.length} characters. Try again.`)
-          : blame(response, body, idempotencyKey, wording);
+          ? lose(ConnectionError, broken(`after ${text.length} characters`))
+          : blame(response, parseJson(masked), idempotencyKey, wording);
         return { response, requestId, error, lost };
       };
       return await within(timeoutMs, signal, (stop) => {
@@ -87,14 +86,10 @@ export const createAttempts =
       });
     } catch (error) {
       signal.throwIfAborted();
-      const cause = causeOf(error, wording);
+      const cause = causeOf(error, wording.mask);
       const why = clock.aborted
         ? lose(TimeoutError, `no answer within ${timeoutMs} ms: raise timeoutMs or deadlineMs?`)
-        : lose(
-            ConnectionError,
-            `no answer from ${origin} (${cause.message}). Check baseUrl and the network.${corsAdvice(origin)}`,
-            cause,
-          );
+        : lose(ConnectionError, broken(`(${cause.message})`), cause);
       return { response: null, requestId, error: why };
     } finally {
       underWay.delete(sent);
@@ -106,11 +101,10 @@ export const createAttempts =
  * `cause` ("fetch failed"). The error itself is not passed on, because a custom `fetch` may have put the request, and so
  * the key, into it.
  */
-const causeOf = (error: unknown, wording: Wording, before = ''): Error => {
-  if (!isObject(error)) return new Error(wording.mask(before + String(error)));
+const causeOf = (error: unknown, mask: Wording['mask'], before = ''): Error => {
+  if (!isObject(error)) return new Error(mask(before + String(error)));
   const { cause, code, message } = error;
   const own = before + String(message || code).replace(/.*wrong version.*/s, 'it is http, not https');
-  if (cause instanceof Error) return causeOf(cause, wording, `${own}: `);
-  const known = typeof code === 'string' && { code: wording.mask(code) };
-  return Object.assign(new Error(wording.mask(own)), known);
+  if (cause instanceof Error) return causeOf(cause, mask, `${own}: `);
+  return Object.assign(new Error(mask(own)), typeof code === 'string' && { code: mask(code) });
 };

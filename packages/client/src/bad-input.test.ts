@@ -48,6 +48,29 @@ const answers: readonly [string, Scene, unknown, RegExp][] = [
     /^GET \/api\/public\/v1\/me: the answer broke off after 14 characters\. Try again\.$/,
   ],
   [
+    'a body that its server closes before its end',
+    (_, response) => {
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': '500',
+        'x-request-id': 'req-c',
+      });
+      response.write('{"data":{"id":');
+      setTimeout(() => response.destroy(), 5);
+    },
+    ConnectionError,
+    /^GET \/api\/public\/v1\/me: the answer broke off \([^)]+\)\. Try again\.$/,
+  ],
+  [
+    'a body in chunks of which the last never comes',
+    (_, response) => {
+      response.writeHead(503, { 'x-request-id': 'req-c' }).write('{"error":');
+      setTimeout(() => response.destroy(), 5);
+    },
+    ConnectionError,
+    /^GET \/api\/public\/v1\/me: the answer broke off \([^)]+\)\. Try again\.$/,
+  ],
+  [
     'an error of the server over several lines',
     (_, response) => refuse(response, 503, 'SERVICE_UNAVAILABLE', { message: 'Closing down.\nTry again.' }),
     ServerError,

@@ -63,7 +63,7 @@ export const createTransport = (options: ClientOptions, wording: Wording): Trans
       const next = await within(deadline - now, signal, async (stop) => {
         if (!limited) await sleep(wait, stop);
         return gate.enter(place, stop);
-      }).catch(() => null);
+      }).catch(() => {});
       // A process that stood still may be let in too late.
       if (!next || next.at >= deadline) {
         if (next) gate.leave(next, null, 0);

@@ -67,7 +67,7 @@ const messageOf = (error: AnySeogeoError, scene: Scene): string => {
       if (wire.failure === 'none')
         return `${error.message.replace(' Check baseUrl and the network.', '')} Check --base-url or SEOGEO_BASE_URL, and the network.`;
       return wire.failure === null
-        ? `${error.message} Something between here and ${baseUrl} cuts its answers; try again, then look at proxies.`
+        ? `${error.message.replace(' Try again.', '')} Something between here and ${baseUrl} cuts its answers: try again, then look at proxies.`
         : connectionAdvice(wire.failure, new URL(baseUrl));
     case 'TimeoutError':
       return timeAdvice(error.message);

@@ -25,6 +25,7 @@ import { runningService } from './running-service.ts';
 
 const run = promisify(execFile);
 const source = (file: string) => join(import.meta.dirname, '../src', file);
+const workspace = join(import.meta.dirname, '../../..');
 /** `npm test` has one refusal of each kind from a process of its own. */
 const everything = process.env.DEEP !== undefined;
 const hasTerminals = spawnSync('script', ['--version']).status === 0;
@@ -229,26 +230,89 @@ describe('a command with a wrong DATA_DIR', () => {
     expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
   });
 
-  it.each([
-    [
+  /** One line that has these words in it, and what follows it. */
+  const saying = (words: string, then: string) =>
+    expect.stringMatching(`^.*${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}.*\n${then}`);
+  /** As wrongly called: with how it is called rightly. */
+  const misused = (program: string, args: readonly string[], words: string) =>
+    refused(program, args, () => ({ code: 2, stderr: saying(words, '\nnpm run --silent ') }));
+  const create = 'create --email a@example.com --plan pro --name n'.split(' ');
+  const noTime = '--expires needs a time in the future';
+
+  it.each<[string, readonly string[], string]>([
+    ['keys.ts', [...create, '--expires', 'tomorrow'], noTime],
+    ['keys.ts', [...create, '--expires', '2020-01-31'], noTime],
+    ['keys.ts', [...create, '--expires', '2130-02-30'], noTime],
+    ['keys.ts', [...create, '--expires', '2130-01-31T24:00:00Z'], noTime],
+    ['keys.ts', [...create, '--scopes', ','], '--scopes , is not allowed: give one or more of audits:read'],
+    ['keys.ts', [...create, '--scopes', 'audits:read,all'], '--scopes audits:read,all is not allowed: give'],
+    ['keys.ts', ['lisst'], 'Say create'],
+    ['keys.ts', ['sign-in'], '--email needs'],
+    ['audits.ts', ['cancel'], 'Say list or cancel ID.'],
+    ['notices.ts', ['newest'], 'Say the version'],
+    ['backup.ts', [], 'Say the name of the file'],
+    ['move.ts', [], 'Say --from with the data folder'],
+    ['move.ts', ['--from', 'data', '--to', 'nonsense'], '--to needs an address such as postgres:'],
+    ['move.ts', ['--from', 'data', '--to', 'postgres://a,b/x'], '--to needs an address such as postgres:'],
+    ['migrate.ts', ['now'], 'Say nothing more'],
+  ])('reads what it is told before it looks for a database, or makes one: %s %j', misused);
+
+  it.each<[string, readonly string[], string]>([
+    ...['email', 'plan', 'name', 'scopes', 'expires'].map((name): [string, string[], string] => [
       'keys.ts',
-      'create',
-      '--email',
-      'a@example.com',
-      '--plan',
-      'pro',
-      '--name',
-      'n',
-      '--expires',
-      'tomorrow',
-    ],
-    ['keys.ts', 'lisst'],
-    ['keys.ts', 'sign-in'],
-    ['audits.ts', 'cancel'],
-    ['notices.ts', 'newest'],
-  ])('reads what it is told before it looks for a database, or makes one: %s %s', (program, ...args) =>
-    refused(program, args, () => ({ code: 2, stderr: expect.stringContaining('\n\nnpm run --silent ') })),
+      [`--${name}`, '', 'create'],
+      `--${name}`,
+    ]),
+    ['keys.ts', ['list', '--email= '], '--email'],
+    ['keys.ts', ['revoke', ''], 'An argument'],
+    ['audits.ts', ['cancel', ''], 'An argument'],
+    ['notices.ts', ['1.0.0', '--document', ''], '--document'],
+    ['backup.ts', [''], 'An argument'],
+    ['compact.ts', [''], 'An argument'],
+    ['move.ts', ['--from', ''], '--from'],
+    ['move.ts', ['--from', 'data', '--to', '\t'], '--to'],
+  ])('takes nothing for a word, as a variable is that is not set: %s %j', (program, args, name) =>
+    misused(program, args, `${name} is empty: `),
   );
+
+  it.each<[string, readonly string[], string]>([
+    ['keys.ts', [...create, '--email', 'b@example.com'], '--email'],
+    ['keys.ts', [...create, '--expires=2130-01-31', '--expires', '2130-01-31'], '--expires'],
+    ['notices.ts', ['1.0.0', '--document', 'a.json', '--document', 'b.json'], '--document'],
+    ['move.ts', ['--from', 'a', '--from', 'b'], '--from'],
+  ])('takes one value of an option, and does not choose: %s %j', (program, args, name) =>
+    misused(program, args, `${name} is there twice: `),
+  );
+
+  it.each<[string, (folder: string) => string, string]>([
+    [
+      'that is not there',
+      (folder) => join(folder, 'none.json'),
+      'none.json cannot be read: ENOENT: no such file',
+    ],
+    ['that is a folder', (folder) => folder, ' cannot be read: EISDIR: '],
+    ['that is no JSON', () => join(workspace, 'README.md'), 'README.md is no OpenAPI document in JSON'],
+    [
+      'that is JSON alone',
+      () => join(workspace, 'package.json'),
+      'package.json is no OpenAPI document in JSON',
+    ],
+    [
+      'of another version',
+      () => join(workspace, 'openapi/releases/1.0.0.json'),
+      '1.0.0.json is version 1.0.0, not 9.9.9.',
+    ],
+  ])('is told that of a document %s, by its name', async (_, fileIn, said) => {
+    await using folder = await temporaryFolder('document');
+    const args = ['9.9.9', '--document', fileIn(folder.path)];
+    await refused('notices.ts', args, () => ({ code: 1, stderr: saying(said, '$') }));
+  });
+
+  it('is told which releases there are, where one is asked for that is none', () =>
+    refused('notices.ts', ['9.9.9'], () => ({
+      code: 1,
+      stderr: 'There is no release 9.9.9: openapi/releases holds every released version.\n',
+    })));
 
   it.each(commands)('says so and makes nothing: %s %s', (program, ...args) =>
     refused(program, args, (dataDir) => ({
@@ -499,7 +563,7 @@ describe('compact', () => {
   it('says the size before and after of a database that nobody uses, and does nothing beside a service', async () => {
     await expect(compact(service.dataDir)).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^Another API process already uses the data folder .*\n$/),
+      stderr: expect.stringMatching(/^An API process, .* uses the data folder .* all workers first: .*\n$/),
     });
     const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-compact-'));
     await (await openDatabases(dataDir)).close();

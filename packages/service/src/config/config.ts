@@ -11,6 +11,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 export type CrawlConfig = Readonly<Config['crawl']>;
 
+/** What is taken for an address; whether somebody reads what is sent there, no pattern can say. */
+export const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const DEFAULT_USER_AGENT = 'SeogeoBot/1.0 (+https://github.com/seogeo/seogeo)';
 
 /**
@@ -36,12 +38,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
     publicUrl: settings.origin('PUBLIC_URL'),
     validateResponses: settings.boolean('VALIDATE_RESPONSES', env.NODE_ENV !== 'production'),
     metricsPort: settings.integer('METRICS_PORT', null, 0, 65_535),
-    accountEmail: settings.text(
-      'ACCOUNT_EMAIL',
-      'owner@example.com',
-      /^[^\s@]+@[^\s@]+$/,
-      'an e-mail address',
-    ),
+    accountEmail: settings.text('ACCOUNT_EMAIL', 'owner@example.com', EMAIL, 'an e-mail address'),
     trustedProxies: settings.addresses('TRUSTED_PROXIES'),
     corsOrigins: settings.origins('CORS_ORIGINS'),
     planLimits: { ...DEFAULT_PLAN_LIMITS, ...readByPlan(settings, 'PLAN_LIMITS', 'requests per minute') },

@@ -21,7 +21,7 @@ const TLS: ReadonlySet<string> = new Set([
 /** What an operator is told of an address that `isPostgresUrl` refuses. */
 export const POSTGRES_URL =
   'an address such as postgres://user:password@host:5432/database?sslmode=verify-full, of one host, ' +
-  '# and @ of a password as %23 and %40, or nothing';
+  '# and @ of a password as %23 and %40';
 
 /** Whether `pg` does all that an address says. Of several hosts, which libpq takes, it would ask for one of that name. */
 export function isPostgresUrl(text: string): boolean {

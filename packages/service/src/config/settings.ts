@@ -37,7 +37,7 @@ export class Settings {
   secret(name: SettingName, isRight: (value: string) => boolean, allowed: string): string | null {
     const value = this.#env[name] ?? '';
     if (value === '') return null;
-    if (!isRight(value)) this.#wrong.push(`${name} is not allowed: give ${allowed}.`);
+    if (!isRight(value)) this.#wrong.push(`${name} is not allowed: give ${allowed}, or nothing.`);
     return value;
   }
 

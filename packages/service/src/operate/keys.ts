@@ -1,5 +1,7 @@
+import { timeOf } from '@seogeo/document';
 import { visible } from '@seogeo/server/errors';
 import { isSeen } from '../api/is-seen.ts';
+import { EMAIL } from '../config/config.ts';
 import { isPlan, PLANS, type Plan } from '../config/plans.ts';
 import { apiKeyPrefix } from '../ids/api-key.ts';
 import { ALL_SCOPES, isScope } from '../keys/scopes.ts';
@@ -9,11 +11,8 @@ import type { KeySummary, Stores } from '../storage/storage.ts';
 import { type Command, type CommandLine, runCommand, type Work } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const MAX_NAME = 100;
 const CHANGE_PLAN = 'change-plan';
-/** RFC 3339, or a day in UTC: anything else would be a time of this machine's zone. */
-const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/i;
 
 const command: Command = {
   usage: `npm run --silent keys -- create --email E --plan ${PLANS.join('|')}
@@ -153,17 +152,15 @@ function readName(text: string | undefined): string {
 function readScopes(text: string | undefined): readonly string[] {
   if (text === undefined) return ALL_SCOPES;
   const scopes = text.split(',').map((scope) => scope.trim());
-  const unknown = scopes.filter((scope) => !isScope(scope));
-  if (unknown.length === 0) return [...new Set(scopes)].sort();
-  throw new UsageError(
-    `--scopes: ${unknown.join(', ')} is unknown; the scopes are ${ALL_SCOPES.join(', ')}.`,
-  );
+  if (scopes.every(isScope)) return [...new Set(scopes)].sort();
+  throw new UsageError(`--scopes ${text} is not allowed: give one or more of ${ALL_SCOPES.join(', ')}.`);
 }
 
 function readTime(text: string | undefined): number | null {
   if (text === undefined) return null;
-  const time = TIME.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(time)) throw noTime();
+  const time = timeOf(text);
+  // Before a database is made for it; the one that there is may go by another clock.
+  if (!(time > Date.now())) throw noTime();
   return time;
 }
 

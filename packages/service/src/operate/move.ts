@@ -1,4 +1,5 @@
 import { readConfig } from '../config/config.ts';
+import { isPostgresUrl, POSTGRES_URL } from '../config/postgres-settings.ts';
 import { type ComparedTable, type Move, type MoveProgress, moveInstallation } from '../storage/storage.ts';
 import { type FileCommand, runFileCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
@@ -13,6 +14,7 @@ const command: FileCommand = {
   async run({ config, positionals, options: { from, to }, answer }) {
     if (from === undefined || positionals.length > 0)
       throw new UsageError('Say --from with the data folder to move.');
+    if (to !== undefined && !isPostgresUrl(to)) throw new UsageError(`--to needs ${POSTGRES_URL}.`);
     const { database } = to === undefined ? config : readConfig({ ...process.env, DATABASE_URL: to });
     if (database === null)
       throw new UsageError('Say --to with the address of a PostgreSQL, or set DATABASE_URL.');

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isObject, objectAt } from '@seogeo/document';
+import { isObject, objectAt, parsed } from '@seogeo/document';
 import { deprecationsOf } from '@seogeo/server';
 import { type Notice, noticeFor, type Release } from '../deprecations/notice.ts';
 import { type Command, runCommand } from './run-command.ts';
@@ -25,12 +25,14 @@ const notices: Command = {
 
 /** What a release deprecates. @throws when there is no such release */
 function readRelease(version: string, document: string | undefined): Release {
-  const file =
-    document ?? fileURLToPath(new URL(`../../../../openapi/releases/${version}.json`, import.meta.url));
-  const bundle: unknown = JSON.parse(readText(file));
+  const released = new URL(`../../../../openapi/releases/${version}.json`, import.meta.url);
+  if (document === undefined && !existsSync(released))
+    throw new Error(`There is no release ${version}: openapi/releases holds every released version.`);
+  const file = document ?? fileURLToPath(released);
+  const bundle = parsed(readText(file))?.value;
   const { title, version: found } = objectAt(bundle, 'info');
   if (!isObject(bundle) || typeof title !== 'string' || typeof found !== 'string')
-    throw new Error(`${file} is no OpenAPI document with a title and a version.`);
+    throw new Error(`${file} is no OpenAPI document in JSON with a title and a version.`);
   if (found !== version) throw new Error(`${file} is version ${found}, not ${version}.`);
   return { title, version, deprecations: deprecationsOf(bundle) };
 }
@@ -38,8 +40,8 @@ function readRelease(version: string, document: string | undefined): Release {
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    throw new Error(`There is no release at ${file}; openapi/releases holds every released version.`);
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { member } from '@seogeo/document';
 import { visibleLines } from '@seogeo/server/errors';
 import { type Config, readConfig } from '../config/config.ts';
 import { installationOf, type Storage } from '../storage/storage.ts';
@@ -74,30 +75,38 @@ export async function runFileCommand(command: FileCommand): Promise<void> {
   if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h'))
     return print(command.usage);
   try {
-    const { positionals, values } = parse(command);
-    const { json: wantsJson, ...given } = values;
-    const json = wantsJson === true;
-    const flags = new Set(Object.keys(given).filter((name) => given[name] === true));
-    const options: Record<string, string> = {};
-    for (const [name, value] of Object.entries(given)) if (typeof value === 'string') options[name] = value;
+    const given = parse(command);
+    const json = given.flags.has('json');
     const config = readConfig(process.env);
     const answer = (record: unknown, words: string) => print(json ? JSON.stringify(record) : words);
-    await command.run({ config, positionals, options, flags, json, answer });
+    await command.run({ config, ...given, json, answer });
   } catch (error) {
-    if (error instanceof UsageError) fail(`${error.message}\n\n${command.usage}`, 2);
-    else fail(error instanceof Error ? error.message : String(error), 1);
+    const message = error instanceof Error ? error.message : String(error);
+    const isUsage = error instanceof UsageError || /^ERR_PARSE_ARGS/.test(String(member(error, 'code')));
+    fail(isUsage ? `${message}\n\n${command.usage}` : message, isUsage ? 2 : 1);
   }
 }
 
-function parse(command: Usage) {
-  const options: Record<string, { type: 'string' | 'boolean' }> = { json: { type: 'boolean' } };
-  for (const name of command.options) options[name] = { type: 'string' };
-  for (const name of command.flags ?? []) options[name] = { type: 'boolean' };
-  try {
-    return parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+function parse(command: Usage): Pick<CommandLine, 'positionals' | 'options' | 'flags'> {
+  const config: Record<string, { type: 'string' | 'boolean' }> = { json: { type: 'boolean' } };
+  for (const name of command.options) config[name] = { type: 'string' };
+  for (const name of command.flags ?? []) config[name] = { type: 'boolean' };
+  const { positionals, tokens } = parseArgs({ allowPositionals: true, options: config, tokens: true });
+  const options: Record<string, string> = {};
+  const flags = new Set<string>();
+  for (const token of tokens) {
+    if (token.kind === 'option-terminator') continue;
+    // As a variable of the shell is that is not set; as a path it would be the current folder.
+    if (token.value?.trim() === '')
+      throw new UsageError(
+        `${token.kind === 'option' ? token.rawName : 'An argument'} is empty: say what it is.`,
+      );
+    if (token.kind === 'positional') continue;
+    if (token.value === undefined) flags.add(token.name);
+    else if (token.name in options) throw new UsageError(`${token.rawName} is there twice: say it once.`);
+    else options[token.name] = token.value;
   }
+  return { positionals, options, flags };
 }
 
 /** On a line of its own; JSON has no line breaks of its own, and means the same. */

@@ -202,12 +202,12 @@ describe.skipIf(server === '')('a move', () => {
     const embedded = new SqliteInstallation(dataDir);
     const own = embedded.enter();
     await expect(moved(url)).rejects.toThrow(
-      /^An API process, or another move, uses the data folder .*: stop the service/,
+      /^An API process, a move or a compact uses the data folder .*\. Stop the service/,
     );
     own.release();
     const worker = await embedded.openAsWorker(log);
     await expect(moved(url)).rejects.toThrow(
-      /^The worker worker-1 uses the data folder .*: stop the service and all workers/,
+      /^The worker worker-1 uses the data folder .*\. Stop the service and all workers/,
     );
     worker.own.release();
     await worker.storage.close();

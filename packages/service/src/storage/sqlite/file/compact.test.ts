@@ -88,11 +88,11 @@ it('compacts nothing beside an API process or a worker, nor without the room for
   await using db = await temporaryDatabase();
   const api = lockDataDir(db.dataDir);
   expect(() => compact(db.dataDir)).toThrow(
-    /Another API process already uses the data folder .*Stop it first: nobody can write meanwhile\.$/,
+    /^An API process, .* uses the data folder .*\. Stop the service and all workers first: nobody can write meanwhile\.$/,
   );
   api.release();
   const worker = lockFile(join(db.dataDir, 'worker-1.lock'));
-  expect(() => compact(db.dataDir)).toThrow('A worker uses the data folder');
+  expect(() => compact(db.dataDir)).toThrow('The worker worker-1 uses the data folder');
   worker?.release();
   compact(db.dataDir);
   const again = lockDataDir(db.dataDir);

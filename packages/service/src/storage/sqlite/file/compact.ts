@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { explainOpening } from '../connection/explain-opening.ts';
 import { databaseFiles } from './database-files.ts';
-import { AlreadyRunning, lockAll } from './instance-lock.ts';
+import { lockAll } from './instance-lock.ts';
 
 /** Bytes of the database with its log. */
 export interface Compacted {
@@ -18,7 +18,7 @@ export interface Compacted {
  */
 export function compact(dataDir: string): Compacted {
   const { database: file } = databaseFiles(dataDir);
-  using _held = lockAll(dataDir, (worker) => inUse(dataDir, worker));
+  using _held = lockAll(dataDir);
   const before = sizeOf(dataDir);
   assertRoom(file, 2 * before);
   try {
@@ -30,13 +30,6 @@ export function compact(dataDir: string): Compacted {
     throw explainOpening(file, error);
   }
   return { before, after: sizeOf(dataDir) };
-}
-
-function inUse(dataDir: string, worker: string | null): Error {
-  const why = ': nobody can write meanwhile';
-  return worker === null
-    ? new AlreadyRunning(dataDir, why)
-    : new Error(`A worker uses the data folder ${dataDir} (${worker}). Stop it first${why}.`);
 }
 
 function assertRoom(file: string, wanted: number): void {

@@ -10,9 +10,10 @@ import { isBusy, isDamaged } from '../connection/sqlite-errors.ts';
 export class AlreadyRunning extends Error {
   override readonly name = 'AlreadyRunning';
 
-  /** @param instead what else can be done than to stop it, or why it is to be stopped */
-  constructor(dataDir: string, instead: string) {
-    super(`Another API process already uses the data folder ${dataDir}. Stop it first${instead}.`);
+  constructor(dataDir: string) {
+    super(
+      `Another API process already uses the data folder ${dataDir}. Stop it first, or give this one its own folder with DATA_DIR.`,
+    );
   }
 }
 
@@ -31,7 +32,7 @@ const WORKER_LOCK = /^worker-\d+\.lock$/;
 export function lockDataDir(dataDir: string): FileLock {
   const lock = lockFile(join(dataDir, API_LOCK));
   if (lock !== null) return lock;
-  throw new AlreadyRunning(dataDir, ', or give this one its own folder with DATA_DIR');
+  throw new AlreadyRunning(dataDir);
 }
 
 /** Names of the files by which worker processes hold their numbers, those of lost ones among them. */
@@ -41,13 +42,18 @@ export function workerLocks(dataDir: string): readonly string[] {
 
 /**
  * Holds the data folder alone: nobody can use it until that is disposed of.
- * @param refusal what is thrown where somebody does; the worker's name, or null for an API process
+ * @throws DatabaseUnavailable saying who does
  */
-export function lockAll(dataDir: string, refusal: (worker: string | null) => Error): DisposableStack {
+export function lockAll(dataDir: string): DisposableStack {
   using held = new DisposableStack();
   for (const name of [API_LOCK, ...workerLocks(dataDir)]) {
     const lock = lockFile(join(dataDir, name));
-    if (lock === null) throw refusal(name === API_LOCK ? null : name.replace('.lock', ''));
+    const who =
+      name === API_LOCK ? 'An API process, a move or a compact' : `The worker ${name.replace('.lock', '')}`;
+    if (lock === null)
+      throw new DatabaseUnavailable(
+        `${who} uses the data folder ${dataDir}. Stop the service and all workers first: nobody can write meanwhile.`,
+      );
     held.use(lock);
   }
   return held.move();

@@ -52,7 +52,7 @@ export class MovedSource {
     const { database: file } = databaseFiles(dataDir);
     if (!hasDatabase(dataDir))
       throw new DatabaseUnavailable(`There is no database at ${file}: give the data folder of the service.`);
-    using held = lockAll(dataDir, (worker) => inUse(dataDir, worker));
+    using held = lockAll(dataDir);
     try {
       const pending = await inspectDatabase(dataDir);
       if (pending.length > 0)
@@ -144,13 +144,6 @@ export class MovedSource {
   close(): void {
     this.#held.dispose();
   }
-}
-
-function inUse(dataDir: string, worker: string | null): Error {
-  const who = worker === null ? 'An API process, or another move,' : `The worker ${worker}`;
-  return new DatabaseUnavailable(
-    `${who} uses the data folder ${dataDir}: stop the service and all workers first.`,
-  );
 }
 
 function bindable(value: unknown): SQLInputValue {

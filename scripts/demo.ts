@@ -2,6 +2,7 @@
 
 import { visible } from '@seogeo/server/errors';
 import { serveSampleSite } from '../test/support/site/serve.ts';
+import { NoTemporaryFolder } from '../test/support/temporary-folder.ts';
 import { isLoopback } from './demo/is-loopback.ts';
 import { readOptions, usage } from './demo/options.ts';
 import { CommandFailed, runDemo } from './demo/run-demo.ts';
@@ -10,9 +11,11 @@ import { UsageError } from './usage-error.ts';
 try {
   await main();
 } catch (error) {
-  if (error instanceof UsageError) process.stderr.write(`${visible(error.message)}\n\n${usage}`);
+  const isUsage = error instanceof UsageError;
+  if (isUsage || error instanceof NoTemporaryFolder)
+    process.stderr.write(`${visible(error.message)}\n${isUsage ? `\n${usage}` : ''}`);
   else if (!(error instanceof CommandFailed)) throw error;
-  process.exitCode = error instanceof UsageError ? 2 : 1;
+  process.exitCode = isUsage ? 2 : 1;
 }
 
 async function main(): Promise<void> {
@@ -21,11 +24,7 @@ async function main(): Promise<void> {
     process.stdout.write(usage);
     return;
   }
-  const sample = given === null ? await serveSampleSite() : null;
-  try {
-    const url = given ?? sample?.url ?? '';
-    await runDemo({ ...options, url, local: isLoopback(url) });
-  } finally {
-    await sample?.close();
-  }
+  await using sample = given === null ? await serveSampleSite() : null;
+  const url = given ?? sample?.url ?? '';
+  await runDemo({ ...options, url, local: isLoopback(url) });
 }

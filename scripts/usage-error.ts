@@ -5,11 +5,23 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** `parseArgs` of Node. @throws UsageError in its words */
+/** `parseArgs` of Node. @throws UsageError in its words, or where a word is empty or an option there twice */
 export function parsedArgs<const Config extends ParseArgsConfig>(config: Config) {
   try {
+    refuseOdd(config);
     return parseArgs(config);
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function refuseOdd(config: ParseArgsConfig): void {
+  const names = new Set<string>();
+  for (const token of parseArgs({ ...config, tokens: true }).tokens) {
+    if (token.kind === 'option-terminator' || token.value === undefined) continue;
+    const name = token.kind === 'option' ? token.rawName : 'An argument';
+    if (token.value.trim() === '') throw new UsageError(`${name} is empty: say what it is.`);
+    if (names.has(name)) throw new UsageError(`${name} is there twice: say it once.`);
+    if (token.kind === 'option') names.add(name);
   }
 }

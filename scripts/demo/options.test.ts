@@ -26,6 +26,9 @@ describe('the demo takes a website or none', () => {
     [['--max-pages', '0'], /whole number from 1 to 100000/],
     [['--max-pages', '1e3'], /whole number from 1 to 100000/],
     [['--fast'], /--fast/],
+    [[''], /^An argument is empty: /],
+    [['--max-pages', ' '], /^--max-pages is empty: /],
+    [['--max-pages=1', '--max-pages', '2'], /^--max-pages is there twice: /],
   ])('refuses %j and says what to type', (args, message) => {
     expect(() => readOptions(args)).toThrow(UsageError);
     expect(() => readOptions(args)).toThrow(message);

@@ -15,3 +15,15 @@ it('the demo prints with --json one object of what the commands have found, and 
   expect(found.brief.outline).not.toEqual([]);
   expect(found.geoTest.status).toBe('completed');
 });
+
+it('the demo says in one line which setting takes no files', async () => {
+  const demo = join(workspaceRoot, 'scripts/demo.ts');
+  const env = { ...process.env, TMPDIR: join(workspaceRoot, 'README.md') };
+  await expect(promisify(execFile)(process.execPath, [demo], { env })).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^TMPDIR=\S+README\.md is not allowed: give a folder that can be written, .*\n$/,
+    ),
+  });
+});

@@ -33,21 +33,16 @@ export function readOptions(args: readonly string[]): ScoreOptions {
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  const [subject, ...more] = positionals;
+  const [subject = '', ...more] = positionals;
   if (more.length > 0) throw new UsageError(`One page at a time: ${more.join(' ')} is one too many.`);
-  if (subject === undefined && !values.help)
+  if (subject === '' && !values.help)
     throw new UsageError('Give the address of a page or the path of a file.');
   if (values.url !== undefined && !isWebAddress(values.url))
     throw new UsageError(`--url ${values.url} is not an http or https address.`);
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(subject ?? '') && !isWebAddress(subject ?? ''))
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(subject) && !isWebAddress(subject))
     throw new UsageError(`${subject} is not an http or https address.`);
-  return {
-    subject: subject ?? '',
-    url: values.url ?? null,
-    allowPrivate: values['allow-private'],
-    json: values.json,
-    help: values.help,
-  };
+  const { url = null, 'allow-private': allowPrivate, json, help } = values;
+  return { subject, url, allowPrivate, json, help };
 }
 
 export function isWebAddress(text: string): boolean {

@@ -65,6 +65,31 @@ describe('a name with a letter too few is told with the name that was meant, not
   });
 });
 
+describe('what would be taken for something else is told', () => {
+  it.each([
+    ['seogeo-contract', ['lint', ''], 'An argument is empty: say what it is.'],
+    ['seogeo-contract', ['diff', 'there.yaml', ' '], 'An argument is empty: say what it is.'],
+    ['seogeo-contract', ['generate', 'there.yaml', '--out', ''], '--out is empty: say what it is.'],
+    [
+      'seogeo-contract',
+      ['release', '--date=2025-01', '--date=2025-02'],
+      '--date is there twice: say it once.',
+    ],
+    ['seogeo-conformance', ['--contract', ''], '--contract is empty: say what it is.'],
+    ['seogeo-conformance', ['--contract', 'a', '--contract', 'b'], '--contract is there twice: say it once.'],
+    ['seogeo-conformance', ['--header=a: b', '--header', ''], '--header is empty: say what it is.'],
+  ])('%s %j', async (program, args, said) => {
+    const { code, text } = await told(program, args);
+    expect([code, text.split('\n')[0]]).toEqual([2, said]);
+  });
+
+  it('where an option may be there several times, or says no more when it is repeated, nothing is', async () => {
+    const args = ['--header=a: b', '--header=c: d', '--strict-query', '--strict-query'];
+    const { text } = await told('seogeo-conformance', args);
+    expect(text).toMatch(/^--contract FILE is missing/);
+  });
+});
+
 describe('a file that is not there is told by its name, and no other advice', () => {
   it.each([
     ['lint', 'absent.yaml'],

@@ -21,7 +21,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-export interface SampleSite {
+export interface SampleSite extends AsyncDisposable {
   /** Address of the front page, with a trailing slash. */
   readonly url: string;
   /** How often each path (with its query) was requested so far. */
@@ -60,15 +60,12 @@ export async function serveSampleSite({
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The sample site has no TCP address.');
   origin = `http://127.0.0.1:${address.port}`;
-  return {
-    url: `${origin}/`,
-    requests,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `${origin}/`, requests, close, [Symbol.asyncDispose]: close };
 }
 
 /** Every file by its path on the site, percent-encoded as a client sends it; index.html stands for its folder. */

@@ -2,9 +2,10 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { didYouMean } from '../rules/nearest-name.ts';
 import { WrongUse } from './wrong-use.ts';
 
-/** `parseArgs`, but that it says in one sentence what is wrong. @throws WrongUse */
+/** `parseArgs`, but that it says in one sentence what is wrong, also what would be taken for something else. @throws WrongUse */
 export function parsedArguments<const T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   try {
+    refuseOdd(config);
     return parseArgs(config);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
@@ -13,6 +14,18 @@ export function parsedArguments<const T extends ParseArgsConfig>(config: T): Ret
     if (problem === 'Unknown o') throw new WrongUse(notThere(option, config.options ?? {}));
     const isBare = /argument (missing|is ambiguous)/.test(said);
     throw new WrongUse(isBare ? valueless(option) : said.replace(/\.?$/, '.'));
+  }
+}
+
+/** An empty word, as a variable is that is not set, would be the current folder, and of two values the last counts. */
+function refuseOdd({ options = {}, ...config }: ParseArgsConfig): void {
+  const given = new Set<string>();
+  for (const token of parseArgs({ ...config, options, tokens: true }).tokens) {
+    if (token.kind === 'option-terminator' || token.value === undefined) continue;
+    const name = token.kind === 'option' ? token.rawName : 'An argument';
+    if (token.value.trim() === '') throw new WrongUse(`${name} is empty: say what it is.`);
+    if (given.has(name)) throw new WrongUse(`${name} is there twice: say it once.`);
+    if (token.kind === 'option' && options[token.name]?.multiple !== true) given.add(name);
   }
 }
 

@@ -22,3 +22,7 @@ it('finds every contract that a folder lists, the first where one is asked for',
   expect(sources(await findProjects(folder.path))).toEqual(['inner/other.yaml', 'openapi.yaml']);
   expect(sources([await findProject(folder.path)])).toEqual(['inner/other.yaml']);
 });
+
+it.each(['none.yaml', 'inner', '.', 'openapi.yaml/within'])('takes %s for no document', async (name) => {
+  await expect(findProject(folder.path, name)).rejects.toThrow(/^There is no file .*: correct its name\.$/);
+});

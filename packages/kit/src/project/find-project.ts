@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isObject, member, text } from '@seogeo/document';
@@ -23,7 +23,8 @@ export async function findProject(folder: string, document?: string): Promise<Pr
   const [first = {}, ...more] = await readConfigs(folder);
   if (document === undefined) return projectOf(folder, first);
   const named = resolve(folder, document);
-  if (!existsSync(named)) throw new NoDocument(`There is no file ${named}: correct its name.`);
+  if (!existsSync(named) || statSync(named).isDirectory())
+    throw new NoDocument(`There is no file ${named}: correct its name.`);
   const own = more.find(({ source }) => source !== undefined && resolve(folder, source) === named);
   return projectOf(folder, { ...(own ?? first), source: document });
 }

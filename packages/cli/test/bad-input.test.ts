@@ -41,16 +41,20 @@ const environment = (origin: string): NodeJS.ProcessEnv => ({
   SEOGEO_API_KEY: KEY,
   SEOGEO_BASE_URL: origin,
 });
-/** One retry, so that retrying is part of it and short. */
-const ME = ['me', '--retries', '1'];
+/** With one retry where nothing else is said, so that retrying is part of it and short. */
+const meWith = (args: readonly string[]) => [
+  'me',
+  ...(args.includes('--retries') ? [] : ['--retries', '1']),
+  ...args,
+];
 
 /** What `seogeo me` says at an address. */
 const me = (origin: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
-  warm.run([...ME, ...args], { ...environment(origin), ...env });
+  warm.run(meWith(args), { ...environment(origin), ...env });
 
 /** The same as a process of its own, which connections that are left open would keep from ending. */
 const meAlone = (origin: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
-  runCli([...ME, ...args], { env: { ...environment(origin), ...env } });
+  runCli(meWith(args), { env: { ...environment(origin), ...env } });
 
 /** One line that says what to do, the exit code, no data, no key. */
 const expectOneLine = (
@@ -158,6 +162,51 @@ describe('keys', () => {
     await writeFile(join(folder, 'credentials.json'), '{"keys":', { mode: 0o600 });
     const env = { XDG_CONFIG_HOME: join(home.path, 'broken') };
     expectOneLine(await warm.run(['me'], env), 4, /credentials\.json/, /Remove it/);
+  });
+});
+
+describe('the command line', () => {
+  const refused = async (args: readonly string[], says: string): Promise<void> => {
+    const ended = await warm.run(args, { XDG_CONFIG_HOME: home.path, SEOGEO_API_KEY: KEY });
+    expectOneLine(ended, 1);
+    expect(ended.stderr).toContain(`seogeo: ${says}`);
+  };
+
+  it.each([
+    [['pages', ''], '<project> of `seogeo pages` is empty: say what it is. See `seogeo pages --help`.'],
+    [['wait', ' '], '<project> of `seogeo wait` is empty'],
+    [['monitor', 'example.com', ''], '<prompt> of `seogeo monitor` is empty'],
+    [['audit', ''], '<url> of `seogeo audit` is empty'],
+    [['pages', 'example.com', '--show', ''], '--show is empty'],
+    [['pages', 'example.com', '--audit='], '--audit is empty'],
+    [['brief', 'example.com', '--topic', '\t'], '--topic is empty'],
+    [['--base-url', '', 'me'], '--base-url is empty: say what it is. See `seogeo --help`.'],
+    [['pages', 'example.com', '--sort', ''], '“” is no value of --sort. Give crawledAt'],
+    [['pages', 'example.com', '--limit', ''], '“” is no value of --limit. Give a whole number'],
+  ])('takes no empty word, as a variable is that is not set: %j', refused);
+
+  it.each([
+    [['pages', 'x', '--limit', '1', '--limit=2'], '--limit is there twice: say it once. See `seogeo pages'],
+    [['pages', 'x', '--url', 'a', '--url', 'a'], '--url is there twice'],
+    [['pages', 'x', '--sort', 'url', '--sort', 'depth'], '--sort is there twice'],
+    [
+      ['--timeout', '1', 'me', '--timeout', '2'],
+      '--timeout is there twice: say it once. See `seogeo --help`.',
+    ],
+    [['me', '--base-url', 'a', '--base-url', 'b'], '--base-url is there twice'],
+  ])('takes one value of an option, and does not choose: %j', refused);
+
+  it('takes as often as it likes what says no more when it is repeated', async () => {
+    server = await hostileServer((_request, response) => send(response, 200, soundAnswers.getMe));
+    const { code, stdout } = await me(server.origin, [
+      '--json',
+      '--json',
+      '-q',
+      '-q',
+      '--no-color',
+      '--no-color',
+    ]);
+    expect([code, JSON.parse(stdout).email]).toEqual([0, soundAnswers.getMe.data.email]);
   });
 });
 

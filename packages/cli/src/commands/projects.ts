@@ -64,10 +64,8 @@ const createCommand = (perform: Perform) =>
         const { connect, output, signal } = session;
         const { href, host } = readSite(url);
         const client = connect();
-        const { data } = await client.projects.create(
-          { name: name ?? host, primaryDomain: href },
-          { signal },
-        );
+        const body = { name: name ?? host, primaryDomain: href };
+        const { data } = await client.projects.create(body, { signal });
         const { id, primaryDomain, createdAt } = data;
         await output.show(data, (look) =>
           facts({ name: data.name, site: primaryDomain, id, created: createdAt }, look),

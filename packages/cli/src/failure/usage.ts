@@ -42,6 +42,8 @@ export const unknownCommand = (
   program: string,
 ): Failure | null => {
   const { operands } = root.parseOptions(args.filter((arg) => !['-h', '--help'].includes(arg)));
+  // They are read once more.
+  for (const option of root.options) given.delete(option);
   let command = root;
   for (const word of operands) {
     if (command.commands.length === 0) return null;
@@ -54,24 +56,32 @@ export const unknownCommand = (
   return null;
 };
 
-/** Lets an option or argument refuse a value in our voice, with the nearest of those that it takes. */
+/** Those that have a value: commander takes the last of several, and says nothing of the others. */
+const given = new WeakSet<object>();
+
+/** Lets an option or argument refuse a value in our voice, with the nearest of those that it takes; an empty one; a second one. */
 export const refuseInOurVoice = (
   target: Option | Argument,
   command: CommandUnknownOpts,
   program: string,
 ): void => {
+  if ('flags' in target && !target.required) return;
   const { parseArg: parse, argChoices = [] } = target;
-  if (parse === undefined) return;
   const path = pathOf(command, program);
   const name = 'flags' in target ? (target.long ?? target.flags) : `<${target.name()}> of \`${path}\``;
   target.argParser((value: string, previous: unknown) => {
+    const see = `See \`${path} --help\`.`;
+    if (given.has(target)) throw wrongUse(`${name} is there twice: say it once. ${see}`);
+    given.add(target);
     try {
-      return parse(value, previous);
+      if (parse !== undefined) return parse(value, previous);
+      if (value.trim() === '') throw wrongUse(`${name} is empty: say what it is. ${see}`);
+      return value;
     } catch (error) {
       if (!(error instanceof InvalidArgumentError)) throw error;
       const known = argChoices.length === 0 ? error.message : `Give ${either(argChoices)}.`;
       const advice = didYouMean(nearest(value, argChoices), known);
-      throw wrongUse(`“${value}” is no value of ${name}. ${advice} See \`${path} --help\`.`);
+      throw wrongUse(`“${value}” is no value of ${name}. ${advice} ${see}`);
     }
   });
 };
@@ -97,17 +107,14 @@ const unknownOption = (option: string, command: CommandUnknownOpts, program: str
     own,
     ...own.commands.flatMap(below),
   ];
-  const having = below(chain(command).at(-1) ?? command).filter((other) =>
-    other.options.some(({ long }) => long === name),
-  );
   const known = chain(command).flatMap((own) => own.options.flatMap(({ long }) => long?.slice(2) ?? []));
   const near = nearest(name.replace(/^--?/, ''), [...known, 'help']).map((one) => `--${one}`);
-  const elsewhere = having.map((other) => `\`${pathOf(other, program)}\``);
-  const advice =
-    elsewhere.length === 0
-      ? ''
-      : `${listed(elsewhere, 'and')} ${elsewhere.length === 1 ? 'has' : 'have'} it.`;
-  return `\`${pathOf(command, program)}\` has no option ${option}. ${advice || didYouMean(near, '')}`;
+  const elsewhere = below(chain(command).at(-1) ?? command)
+    .filter((other) => other.options.some(({ long }) => long === name))
+    .map((other) => `\`${pathOf(other, program)}\``);
+  const have = elsewhere.length === 1 ? 'has' : 'have';
+  const advice = elsewhere.length > 0 ? `${listed(elsewhere, 'and')} ${have} it.` : didYouMean(near, '');
+  return `\`${pathOf(command, program)}\` has no option ${option}. ${advice}`;
 };
 
 /** Everything that is missing, so that nobody is told one after the other. */

@@ -70,14 +70,9 @@ const unknownProject = (
   all: readonly Project[],
   { commandLine }: Session,
 ): Failure => {
-  const near = nearest(
-    name,
-    all.flatMap((one) => [one.name, hostOf(one) ?? one.name]),
-  );
-  const hint = `${didYouMean(
-    near.map((one) => `“${one}”`),
-    '',
-  )} \`${commandLine('projects list')}\` shows yours`.trimStart();
+  const names = all.flatMap((one) => [one.name, hostOf(one) ?? one.name]);
+  const near = nearest(name, names).map((one) => `“${one}”`);
+  const hint = `${didYouMean(near, '')} \`${commandLine('projects list')}\` shows yours`.trimStart();
   return wrongUse(
     site === null
       ? `No project has the name “${name}”, and it is no address of a site. ${hint}.`

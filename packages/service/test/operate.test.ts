@@ -251,6 +251,7 @@ describe('a command with a wrong DATA_DIR', () => {
     ['audits.ts', ['cancel'], 'Say list or cancel ID.'],
     ['notices.ts', ['newest'], 'Say the version'],
     ['backup.ts', [], 'Say the name of the file'],
+    ['backup.ts', ['copies/'], 'Say the name of the file'],
     ['move.ts', [], 'Say --from with the data folder'],
     ['move.ts', ['--from', 'data', '--to', 'nonsense'], '--to needs an address such as postgres:'],
     ['move.ts', ['--from', 'data', '--to', 'postgres://a,b/x'], '--to needs an address such as postgres:'],
@@ -317,7 +318,7 @@ describe('a command with a wrong DATA_DIR', () => {
   it.each(commands)('says so and makes nothing: %s %s', (program, ...args) =>
     refused(program, args, (dataDir) => ({
       code: 1,
-      stderr: `There is no database at ${join(dataDir, 'seogeo.sqlite')}: set DATA_DIR to the data folder of the service.\n`,
+      stderr: `There is no database at ${join(dataDir, 'seogeo.sqlite')}, or none that this user may see: set DATA_DIR to the data folder of the service.\n`,
     })),
   );
 

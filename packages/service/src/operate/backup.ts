@@ -8,7 +8,9 @@ const backup: FileCommand = {
   options: [],
   async run({ config: { dataDir, database }, positionals, answer }) {
     const [name, ...rest] = positionals;
-    if (name === undefined || rest.length > 0) throw new UsageError('Say the name of the file to write.');
+    // A slash at its end is a folder's.
+    if (name === undefined || name.endsWith('/') || rest.length > 0)
+      throw new UsageError('Say the name of the file to write.');
     if (database !== null)
       throw new Error(
         'A PostgreSQL is backed up by its own tools: say pg_dump --format=custom --file FILE, with the password in ~/.pgpass: its arguments can be seen by others (docs/operating.md).',

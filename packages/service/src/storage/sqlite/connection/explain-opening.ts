@@ -27,7 +27,8 @@ function wordsFor(file: string, reason: Error): string | null {
       `${file} cannot be opened: ${reason.message}. This process has as many files and connections open as it may: ` +
       'let it have more (ulimit -n), then try again.'
     );
-  if (isUnusable(reason))
+  // A file that may only be read is opened all the same, and its log is then not to be written.
+  if (isUnusable(reason) || ('code' in reason && /^E(ACCES|PERM|ROFS)$/.test(String(reason.code))))
     return (
       `${file} cannot be used: ${reason.message}. See that its disk is there, has free space and ` +
       'can be written, then try again.'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   closeSync,
   mkdtempSync,
   openSync,
@@ -19,6 +20,7 @@ import { sql } from '../../kysely/kysely.gen.js';
 import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
 import { temporaryDatabase } from '../../temporary-database.fixture.ts';
 import { beginRequests } from '../begin-requests.ts';
+import { explainOpening } from '../connection/explain-opening.ts';
 import { HotWriter } from '../connection/hot-writer.ts';
 import { databaseFiles } from './database-files.ts';
 import { openDatabases } from './open-database.ts';
@@ -70,6 +72,28 @@ it('a disk that is full when a start brings the tables up to date is told as tha
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+it.each(['EACCES', 'EPERM', 'EROFS'])(
+  'a log that may not be written when a start needs it is told as that: %s',
+  (code) => {
+    const refusal = Object.assign(new Error(`${code}: no, open 'db-wal'`), { code });
+    const failed = new Error('the migrations failed', {
+      cause: new Error('not on the disk', { cause: refusal }),
+    });
+    const said = explainOpening('db', failed);
+    expect(said).toBeInstanceOf(DatabaseUnavailable);
+    expect(String(said)).toMatch(
+      /db cannot be used: E[A-Z]+: no, open 'db-wal'\. See that .* can be written/,
+    );
+  },
+);
+
+it.skipIf(process.getuid?.() === 0)('a file that may only be read is told as that', async () => {
+  await using database = await filled();
+  await database.close();
+  chmodSync(database.file, 0o400);
+  await expect(openDatabases(database.dataDir)).rejects.toThrow(/cannot be used: .* can be written/);
 });
 
 describe('a database whose file is damaged while it is open', () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
 
 const NAME = 'seogeo.sqlite';
 
@@ -13,9 +14,14 @@ export function hasDatabase(dataDir: string): boolean {
   return existsSync(databaseFiles(dataDir).database);
 }
 
-/** Its file, for commands, which never make a database of their own accord: DATA_DIR is more likely to be wrong. */
-export function requireDatabase(dataDir: string): string {
+/**
+ * Its file, for commands, which never make a database of their own accord: DATA_DIR is more likely to be wrong.
+ * @param say how to name another folder
+ */
+export function requireDatabase(dataDir: string, say = 'set DATA_DIR to'): string {
   const { database } = databaseFiles(dataDir);
   if (existsSync(database)) return database;
-  throw new Error(`There is no database at ${database}: set DATA_DIR to the data folder of the service.`);
+  throw new DatabaseUnavailable(
+    `There is no database at ${database}, or none that this user may see: ${say} the data folder of the service.`,
+  );
 }

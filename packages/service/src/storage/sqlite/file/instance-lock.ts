@@ -9,12 +9,6 @@ import { isBusy, isDamaged } from '../connection/sqlite-errors.ts';
 /** Another API process already serves this data folder. */
 export class AlreadyRunning extends Error {
   override readonly name = 'AlreadyRunning';
-
-  constructor(dataDir: string) {
-    super(
-      `Another API process already uses the data folder ${dataDir}. Stop it first, or give this one its own folder with DATA_DIR.`,
-    );
-  }
 }
 
 /** A lock that lasts until it is released or its process is gone, however it ended. */
@@ -32,7 +26,9 @@ const WORKER_LOCK = /^worker-\d+\.lock$/;
 export function lockDataDir(dataDir: string): FileLock {
   const lock = lockFile(join(dataDir, API_LOCK));
   if (lock !== null) return lock;
-  throw new AlreadyRunning(dataDir);
+  throw new AlreadyRunning(
+    `Another API process already uses the data folder ${dataDir}. Stop it first, or give this one its own folder with DATA_DIR.`,
+  );
 }
 
 /** Names of the files by which worker processes hold their numbers, those of lost ones among them. */

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
 import type { MovedTable, Row } from '../../queries/moved-rows.ts';
 import { explainOpening } from '../connection/explain-opening.ts';
 import { openDatabase } from '../connection/open-file.ts';
-import { databaseFiles, hasDatabase } from './database-files.ts';
+import { requireDatabase } from './database-files.ts';
 import { inspectDatabase } from './inspect-database.ts';
 import { lockAll } from './instance-lock.ts';
 
@@ -49,9 +49,7 @@ export class MovedSource {
   /** @throws DatabaseUnavailable saying why it cannot be moved */
   static async open(folder: string): Promise<MovedSource> {
     const dataDir = resolve(folder);
-    const { database: file } = databaseFiles(dataDir);
-    if (!hasDatabase(dataDir))
-      throw new DatabaseUnavailable(`There is no database at ${file}: give the data folder of the service.`);
+    const file = requireDatabase(dataDir, 'give');
     using held = lockAll(dataDir);
     try {
       const pending = await inspectDatabase(dataDir);

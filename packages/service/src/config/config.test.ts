@@ -76,6 +76,8 @@ describe('readConfig', () => {
     ['PORT', '80x'],
     ['PORT', '70000'],
     ['HOST', 'a b'],
+    ['DATA_DIR', 'file:///srv/seogeo'],
+    ['DATA_DIR', 'postgres://db/seogeo'],
     ['ALLOW_PRIVATE_HOSTS', 'yes'],
     ['ALLOWED_PORTS', '80,http'],
     ['CRAWL_POLITENESS', 'rude'],

@@ -30,7 +30,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
       /^[0-9A-Za-z.:_-]{1,255}$/,
       'an address such as 0.0.0.0 or ::1, or a host name, to listen on',
     ),
-    dataDir: resolve(settings.text('DATA_DIR', './data', /^[^\0]+$/, 'the path of a folder')),
+    dataDir: resolve(settings.text('DATA_DIR', './data', /^(?!\w+:\/\/)[^\0]+$/, 'the path of a folder')),
     /** Null where SQLite in `dataDir` keeps the data. */
     database: readDatabase(settings),
     /** Whether a start brings the tables of a PostgreSQL up to date. */

@@ -9,8 +9,8 @@ export function titleOf(url: string): string {
 
 /** By PostgreSQL's codes, or Node's, and what was said: what to do, after what the server or the system has said. */
 const REMEDIES: readonly (readonly [RegExp, string])[] = [
-  [/^28/, 'correct the user and the password in DATABASE_URL, or let them in (pg_hba.conf)'],
-  [/^3D000/, 'create the database, or correct its name in DATABASE_URL'],
+  [/^28/, 'correct the user and the password in its address, or let them in (pg_hba.conf)'],
+  [/^3D000/, 'create the database, or correct its name'],
   [/^42501/, 'GRANT this user what it lacks'],
   [/^25006/, 'give the address of the primary: this is a standby, or takes no writes'],
   [/^53100/, "make room on the server's disk"],
@@ -18,13 +18,13 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
   [/^57P03/, 'try again once the server has started'],
   // A start-up parameter that a pooler does not know, and statements that another client of it has prepared.
   [/^(08P01 unsupported startup parameter|42P05|26000)/, 'behind pgbouncer set DATABASE_PREPARED=false'],
-  [/^08P01/, "correct DATABASE_URL, or the pooler's settings"],
-  [/^(ENOTFOUND|EAI_AGAIN)/, 'correct the host in DATABASE_URL'],
-  [/^ENOENT/, 'correct the names of files in DATABASE_URL'],
+  [/^08P01/, "correct its address, or the pooler's settings"],
+  [/^(ENOTFOUND|EAI_AGAIN)/, 'correct the host in its address'],
+  [/^ENOENT/, 'correct the names of files in its address'],
   [/EXPIRED|NOT_YET_VALID/, "renew the server's certificate, or set the clocks right"],
-  [/ALTNAME/, "give the host in DATABASE_URL by a name that the server's certificate has"],
+  [/ALTNAME/, "give the host in its address by a name that the server's certificate has"],
   [/CERT|SIGNATURE/, 'name the file of the certificate of its CA: sslmode=verify-full&sslrootcert=FILE'],
-  [/SSL|TLS/, 'see sslmode in DATABASE_URL, and whether the server has TLS switched on'],
+  [/SSL|TLS/, 'see sslmode in its address, and whether the server has TLS switched on'],
   [/^XX/, "read the server's log; its disk may be full or damaged"],
 ];
 

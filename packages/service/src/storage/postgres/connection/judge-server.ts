@@ -75,7 +75,7 @@ export function judgeServer(
     );
   if (names.length > 0 && !names.includes(MIGRATIONS))
     refuse(
-      `is another application's: it has the tables ${names.slice(0, 5).join(', ')}. Correct DATABASE_URL.`,
+      `is another application's: it has the tables ${names.slice(0, 5).join(', ')}. Correct its address.`,
     );
   if (barred.length > 0)
     refuse(

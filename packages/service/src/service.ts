@@ -3,7 +3,7 @@ import { type Api, createApi, serve } from '@seogeo/server';
 import type { Logger } from 'pino';
 import { ACCOUNT_OPERATIONS, type CommonOptions, createAccountApi } from './account-api.ts';
 import type { Config } from './config/config.ts';
-import { tryPort } from './config/try-port.ts';
+import { tryPorts } from './config/try-ports.ts';
 import { ContentDesk } from './content/content-desk.ts';
 import { DeprecatedUses } from './deprecations/deprecated-uses.ts';
 import { createHandlers } from './handlers.gen.ts';
@@ -59,10 +59,10 @@ export async function startService(
   { clocks: given, entries }: ServiceParts = {},
 ): Promise<RunningService> {
   await using starting = new AsyncDisposableStack();
+  await tryPorts(config);
   const installation = await installationOf(config);
   const own = installation.enter();
   starting.defer(() => own.release());
-  await tryPort(config);
   const storage = await installation.open(log);
   starting.defer(() => storage.close());
   const clocks = given ?? { clock: storage.clock, monotonic: () => performance.now() };

@@ -1,15 +1,6 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -490,17 +481,24 @@ describe('the start', () => {
     });
   });
 
-  it('refuses a port that is taken in one line, without a stack', async () => {
-    const { port } = new URL(service.url);
-    const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-taken-'));
-    const env = { ...process.env, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'silent' };
-    await expect(run(process.execPath, [source('main.ts')], { env })).rejects.toMatchObject({
-      code: 1,
-      stderr: `PORT=${port} is taken on 127.0.0.1: stop what listens there, or give PORT another number.\n`,
-    });
-    expect(existsSync(join(dataDir, 'seogeo.sqlite'))).toBe(false);
-    rmSync(dataDir, { recursive: true });
-  });
+  it.each([
+    ['PORT', 'main.ts'],
+    ['METRICS_PORT', 'main.ts'],
+    ['METRICS_PORT', 'worker/main.ts'],
+  ])(
+    'refuses a %s that is taken in one line, without a stack, and leaves nothing: %s',
+    async (name, program) => {
+      const { port } = new URL(service.url);
+      await using folder = await temporaryFolder('taken');
+      const DATA_DIR = join(folder.path, 'data');
+      const env = { ...process.env, DATA_DIR, PORT: '0', LOG_LEVEL: 'silent', [name]: port };
+      await expect(run(process.execPath, [source(program)], { env })).rejects.toMatchObject({
+        code: 1,
+        stderr: `${name}=${port} is taken on 127.0.0.1: stop what listens there, or give ${name} another number.\n`,
+      });
+      expect(readdirSync(folder.path)).toEqual([]);
+    },
+  );
 
   it('refuses a data folder that cannot be used, with its name and without a stack', async () => {
     // A file, and where there are never folders.

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type Config, readConfig } from '../config/config.ts';
+import { tryPorts } from '../config/try-ports.ts';
 import { warnOfNames } from '../config/warn-of-names.ts';
 import { openMetrics } from '../metrics/open-metrics.ts';
 import { createLog, logOwnFaults } from '../process/log.ts';
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
 
 async function startWorker(config: Config, log: Logger): Promise<{ stop(): Promise<void> }> {
   await using starting = new AsyncDisposableStack();
+  await tryPorts({ ...config, port: 0 });
   const installation = await installationOf(config);
   const { storage, own } = await installation.openAsWorker(log);
   starting.defer(() => own.release());

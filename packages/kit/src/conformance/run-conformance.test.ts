@@ -178,7 +178,13 @@ describe('seogeo-conformance', () => {
   it.each<[string, readonly string[], RegExp]>([
     ['a way out and none back in', ['--contract', 'x', '--signs-out', 'a'], /--signs-out wants --sign-in/],
     ['no contract', [], /--contract FILE is missing/],
-    ['a file that is not there', ['--contract', '/nowhere.json'], /cannot be read/],
+    ['a file that is not there', ['--contract', '/nowhere.json'], /nowhere\.json cannot be read/],
+    ['a folder', ['--contract', import.meta.dirname], /conformance cannot be read: EISDIR/],
+    [
+      'no document',
+      ['--contract', join(import.meta.dirname, '../../package.json')],
+      /the "openapi" of \S+package\.json:1 has to be 3\.0\.x or 3\.1\.x/,
+    ],
     ['an unknown option', ['--contrct', 'x'], /no option --contrct\. Did you mean --contract\?/],
     ['an address that is none', ['--contract', 'x', '--url', 'localhost'], /--url "localhost" is not/],
     ['a number that is none', ['--contract', 'x', '--requests', 'many'], /--requests "many" is not/],

@@ -36,13 +36,15 @@ const ANY: Located = { value: true, at: '' };
 export function compileContract(written: unknown, lineOf = (at: string): string => `#${at}`): Contract {
   const document = isObject(written) ? upgraded(written) : {};
   if (!/^3\.1\./.test(text(document.openapi) ?? '')) {
-    throw new UsageError('The contract is no OpenAPI document: its "openapi" has to be 3.0.x or 3.1.x.');
+    throw new UsageError(
+      `The contract is no OpenAPI document: the "openapi" of ${lineOf('')} has to be 3.0.x or 3.1.x.`,
+    );
   }
   // A path that leads nowhere is refused, not passed over.
   resolveMembers(document, resolveMember(document, root(document), 'paths'));
   // HTTP clients refuse to send TRACE.
   const places = [...operationsOf(document)].filter(({ method }) => method !== 'trace');
-  if (places.length === 0) throw new UsageError('The contract has no operations.');
+  if (places.length === 0) throw new UsageError(`The contract has no operations: ${lineOf('/paths')}.`);
   const reasons = new Map(places.map((place) => [place, closedBy(document, place)]));
   const operations = places
     .filter((place) => reasons.get(place) === null)

@@ -276,6 +276,15 @@ describe('a command with a wrong DATA_DIR', () => {
     misused(program, args, `${name} is there twice: `),
   );
 
+  it.each(['keys.ts', 'backup.ts'])(
+    'names an option that there is none of, and no other way to say it: %s',
+    (program) =>
+      refused(program, ['--nope'], () => ({
+        code: 2,
+        stderr: expect.stringMatching(/^Unknown option '--nope'\.\n\nnpm run --silent /),
+      })),
+  );
+
   it.each<[string, (folder: string) => string, string]>([
     [
       'that is not there',

@@ -83,7 +83,8 @@ export async function runFileCommand(command: FileCommand): Promise<void> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isUsage = error instanceof UsageError || /^ERR_PARSE_ARGS/.test(String(member(error, 'code')));
-    fail(isUsage ? `${message}\n\n${command.usage}` : message, isUsage ? 2 : 1);
+    const words = message.replace(/\. To specify a positional .*/s, '.');
+    fail(isUsage ? `${words}\n\n${command.usage}` : message, isUsage ? 2 : 1);
   }
 }
 
@@ -96,14 +97,12 @@ function parse(command: Usage): Pick<CommandLine, 'positionals' | 'options' | 'f
   const flags = new Set<string>();
   for (const token of tokens) {
     if (token.kind === 'option-terminator') continue;
+    const name = token.kind === 'option' ? token.rawName : 'An argument';
     // As a variable of the shell is that is not set; as a path it would be the current folder.
-    if (token.value?.trim() === '')
-      throw new UsageError(
-        `${token.kind === 'option' ? token.rawName : 'An argument'} is empty: say what it is.`,
-      );
+    if (token.value?.trim() === '') throw new UsageError(`${name} is empty: say what it is.`);
     if (token.kind === 'positional') continue;
     if (token.value === undefined) flags.add(token.name);
-    else if (token.name in options) throw new UsageError(`${token.rawName} is there twice: say it once.`);
+    else if (token.name in options) throw new UsageError(`${name} is there twice: say it once.`);
     else options[token.name] = token.value;
   }
   return { positionals, options, flags };

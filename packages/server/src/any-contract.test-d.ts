@@ -41,6 +41,26 @@ export const anyAudio: Handles<'get_audio'> = () => reply(200, pieces);
 export const video: Handles<'get_audio'> = () => reply(200, pieces, { contentType: 'video/mp4' });
 export const none: Handles<'get_audio'> = () => reply(404);
 
+// JSON of a range is the value that its schema speaks of, or the text of it.
+interface ranging {
+  rove: {
+    parameters: { path?: never; query?: never; header?: never; cookie?: never };
+    responses: {
+      200: { headers: { [name: string]: unknown }; content: { '*/*': { on: boolean } } };
+      201: { headers: { [name: string]: unknown }; content: { 'application/*': string } };
+    };
+  };
+}
+type Roves = Handler<ranging, 'rove', null, Listener>;
+export const value: Roves = () => reply(200, { on: true }, { contentType: 'application/json' });
+export const valueAs: Roves = () => reply(200, { on: true }, { contentType: 'application/hal+json' });
+export const valueText: Roves = () => reply(200, '{"on":true}', { contentType: 'application/json' });
+export const anyText: Roves = () => reply(201, 'a', { contentType: 'application/x-ndjson' });
+// @ts-expect-error no such value
+export const otherValue: Roves = () => reply(200, { on: 1 }, { contentType: 'application/json' });
+// @ts-expect-error XML is written by the handler
+export const valueAsXml: Roves = () => reply(200, { on: true }, { contentType: 'application/xml' });
+
 // What is not JSON is a text, bytes or a stream of those.
 export const stream: Handles<'watch_events'> = () => reply(200, pieces);
 export const web: Handles<'watch_events'> = () => reply(200, new ReadableStream<string>());

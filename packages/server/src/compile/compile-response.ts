@@ -1,7 +1,7 @@
 /** Responses and Response Objects (OpenAPI 3.1, sections 4.8.16 and 4.8.17), worked out once at start. */
 import {
+  bareMediaType,
   contentOf,
-  covers,
   headersOf,
   isExtension,
   isObject,
@@ -12,6 +12,8 @@ import {
   schemaTypes,
 } from '@seogeo/document';
 import { type WriteTexts, writeInt64Texts } from '../schemas/write-int64-texts.ts';
+import { closestRange } from './closest-range.ts';
+import { mayBeJson } from './error-schemas.ts';
 
 /** One of the forms in which a response's body may be sent. */
 export interface CompiledMedia {
@@ -71,7 +73,7 @@ function compileMedia(document: object, response: Located, paginated: boolean): 
   return contentOf(document, response).map((media) => {
     const { name, type, json } = media;
     const schema = schemaOf(document, media);
-    const judged = json ? schema : undefined;
+    const judged = mayBeJson(media) ? schema : undefined;
     return {
       name,
       type,
@@ -80,9 +82,18 @@ function compileMedia(document: object, response: Located, paginated: boolean): 
       schemaAt: schema?.at ?? null,
       envelope: judged !== undefined && isEnvelope(document, judged, paginated),
       failure: judged !== undefined && isFailure(document, judged),
-      open: (json || covers(type, 'application/json')) && isOpen(schema?.value),
+      open: mayBeJson(media) && isOpen(schema?.value),
     };
   });
+}
+
+/** Which of the declared forms a content type has, as it is written, or else the one that is closest to it. */
+export function mediaFor(declared: readonly CompiledMedia[], contentType: string): CompiledMedia | undefined {
+  const closest = closestRange(
+    bareMediaType(contentType),
+    declared.map(({ type }) => type),
+  );
+  return declared.find(({ name }) => name === contentType) ?? declared.find(({ type }) => type === closest);
 }
 
 const listMembers = ['page', 'pageSize', 'total', 'totalPages', 'hasNextPage'];

@@ -327,18 +327,34 @@ type CommonOptions<Response> = LocationOption<HeadersOf<Response>> &
   HeadersOption<HeadersOf<Response>> &
   PreferenceOption<HeadersOf<Response>>;
 
-/** One shape for each declared content type; one without data where there is none. */
+/** What stands under a range may be sent as JSON too: a value, which is written, or else (FormData) the text of it. */
+type JsonOf<Content, Media extends keyof Content, Response, Status, Page> = Media extends
+  | '*/*'
+  | 'application/*'
+  ? {
+      readonly status: Status;
+      readonly data: Exclude<ReadonlyDeep<DataOf<Content[Media], Page>>, string>;
+      readonly options: CommonOptions<Response> &
+        ListOptions<Content[Media], Page> & {
+          readonly contentType: 'application/json' | `application/${string}+json`;
+        };
+    }
+  : never;
+
+/** One shape for each declared content type, and for JSON of a range; one without data where there is none. */
 type ShapeOfResponse<Status, Response, Page> = [Status] extends [never]
   ? never
   : Response extends { content: infer Content }
     ? {
-        [Media in keyof Content]: {
-          readonly status: Status;
-          readonly data: FormData<Content, Media, Page>;
-          readonly options: CommonOptions<Response> &
-            ListOptions<Content[Media], Page> &
-            ContentTypeOption<Content, Media, Page>;
-        };
+        [Media in keyof Content]:
+          | {
+              readonly status: Status;
+              readonly data: FormData<Content, Media, Page>;
+              readonly options: CommonOptions<Response> &
+                ListOptions<Content[Media], Page> &
+                ContentTypeOption<Content, Media, Page>;
+            }
+          | JsonOf<Content, Media, Response, Status, Page>;
       }[keyof Content]
     : {
         readonly status: Status;

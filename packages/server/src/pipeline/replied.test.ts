@@ -154,6 +154,60 @@ describe('Location', () => {
   );
 });
 
+describe('what stands under a range', () => {
+  const on = { schema: { type: 'object', required: ['on'], properties: { on: { type: 'boolean' } } } };
+  const bytes = new TextEncoder().encode('{"on":1}');
+  test.each([
+    ['*/*', 'application/json', { on: true }, '{"on":true}'],
+    ['application/*', 'application/json', { on: true }, '{"on":true}'],
+    ['application/*', 'application/hal+json; a=b', { on: true }, '{"on":true}'],
+    ['*/*', 'application/json', '{"on":1}', '{"on":1}'],
+    ['*/*', 'application/json', bytes, '{"on":1}'],
+    ['*/*', 'text/csv', 'on', 'on'],
+  ])('%s is sent as %s: %j', async (range, contentType, data, text) => {
+    const answer = await one({ 200: { content: { [range]: on } } }, raw(200, data, { contentType }));
+    expect([answer.status, answer.text]).toEqual([200, text]);
+    expect(answer.headers.get('content-type')).toContain(contentType);
+  });
+
+  test.each([null, 3, ['a'], false])('is any JSON that its schema allows: %j', async (data) => {
+    const answer = await one(
+      { 200: { content: { '*/*': {} } } },
+      raw(200, data, { contentType: 'application/json' }),
+    );
+    expect([answer.status, answer.text]).toEqual([200, JSON.stringify(data)]);
+  });
+
+  test.each([
+    ['a value that its schema forbids', { on: 1 }, 'application/json'],
+    ['a value as what is no JSON', { on: true }, 'text/csv'],
+    ['a value as what the range does not cover', { on: true }, 'image/svg+json'],
+  ])('is not %s', async (_what, data, contentType) => {
+    const { status } = await one(
+      { 200: { content: { 'application/*': on } } },
+      raw(200, data, { contentType }),
+    );
+    expect(status).toBe(500);
+  });
+
+  test('has an envelope where its schema has one', async () => {
+    const object = (properties: object, required: string[]) => ({ type: 'object', required, properties });
+    const meta = object({ requestId: { type: 'string' } }, ['requestId']);
+    const schema = object({ data: on.schema, meta }, ['data', 'meta']);
+    const reply = raw(200, { on: true }, { contentType: 'application/json' });
+    const { text } = await one({ 200: { content: { '*/*': { schema } } } }, reply);
+    expect(JSON.parse(text)).toMatchObject({ data: { on: true }, meta: { requestId: expect.any(String) } });
+  });
+
+  test('goes behind a form that is closer, in whatever order they are declared', async () => {
+    const content = { '*/*': { schema: { type: 'string' } }, 'application/*': {}, 'application/json': on };
+    for (const forms of [content, Object.fromEntries(Object.entries(content).toReversed())]) {
+      const reply = raw(200, { on: true }, { contentType: 'application/json; charset=utf-8' });
+      expect((await one({ 200: { content: forms } }, reply)).status).toBe(200);
+    }
+  });
+});
+
 describe('what is sent again for an Idempotency-Key', () => {
   const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } };
   async function twice(response: object, reply: () => RawReply) {

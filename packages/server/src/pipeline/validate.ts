@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { IdempotencyClaim } from '../backend/idempotency-gate.ts';
+import { closestRange } from '../compile/closest-range.ts';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import { normalisedPath } from '../compile/match-operation.ts';
 import { checkParameters } from '../request/check-parameters.ts';
@@ -9,7 +10,6 @@ import { fingerprint } from '../request/fingerprint.ts';
 import { pageOf } from '../request/page-of.ts';
 import { parsePrefer } from '../request/parse-prefer.ts';
 import { parseQuery } from '../request/parse-query.ts';
-import { declaredType } from '../request/read-body.ts';
 import { readCookies } from '../request/read-cookies.ts';
 import { readParameters } from '../request/read-parameters.ts';
 import type { Arrived, BodyRead, Matched, Stage, Validated } from '../way/facts.ts';
@@ -52,7 +52,7 @@ function queryOf(operation: CompiledOperation, written: string): ParsedUrlQuery 
 
 /** What the contract calls the type of a body that has been read. */
 function typeOf({ requestBody }: CompiledOperation, type: string | undefined): string | null {
-  return type === undefined || requestBody === null ? null : declaredType(type, requestBody);
+  return type === undefined || requestBody === null ? null : closestRange(type, requestBody.mediaTypes);
 }
 
 function claimOf(

@@ -1,6 +1,6 @@
-import { bareMediaType, covers, declaredFor } from '@seogeo/document';
+import { bareMediaType, declaredFor, isJson } from '@seogeo/document';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
-import type { CompiledMedia } from '../compile/compile-response.ts';
+import { type CompiledMedia, mediaFor } from '../compile/compile-response.ts';
 import type { Page } from '../contract/operation-types.ts';
 import type { Answer, Payload } from './answer.ts';
 import { successEnvelope } from './envelope.ts';
@@ -39,8 +39,11 @@ export function replyAnswer(operation: CompiledOperation, outgoing: Outgoing, re
   const at = `${operation.id} ${status}`;
   const media = chooseMedia(declared?.media ?? [], outgoing.contentType, at);
   const type = outgoing.contentType ?? media?.name ?? 'application/json';
-  if (type !== 'application/json' || media?.json === false) headers['content-type'] = type;
-  if (media?.json === false) return { status, headers, body: null, payload: payloadOf(data, type, at) };
+  const asJson = media?.json ?? true;
+  // Of a range any member may be sent: JSON as a value too, not only as the text that is made of it.
+  const isText = !asJson && (isPayload(data) || !isJson(bareMediaType(type)));
+  if (type !== 'application/json' || isText) headers['content-type'] = type;
+  if (isText) return { status, headers, body: null, payload: payloadOf(data, type, at) };
   const body = media?.envelope ? successEnvelope(data, requestId, outgoing) : data;
   return { status, headers, body: (media?.write ?? JSON.stringify)(body) };
 }
@@ -64,16 +67,17 @@ function chooseMedia(
     if (declared.length <= 1 && !only?.type.endsWith('/*')) return only;
     throw new Error(`${at}: say which form it has: reply(…, { contentType: '${only?.name}' }).`);
   }
-  const type = bareMediaType(contentType);
-  const found =
-    declared.find(({ name }) => name === contentType) ?? declared.find((media) => covers(media.type, type));
+  const found = mediaFor(declared, contentType);
   if (found !== undefined || declared.length === 0) return found;
   throw new Error(`${at}: the contract does not declare the content type ${contentType}.`);
 }
 
+function isPayload(data: unknown): data is Payload {
+  return typeof data === 'string' || data instanceof Uint8Array || isAsyncIterable<string | Uint8Array>(data);
+}
+
 function payloadOf(data: unknown, type: string, at: string): Payload {
-  if (typeof data === 'string' || data instanceof Uint8Array || isAsyncIterable<string | Uint8Array>(data))
-    return data;
+  if (isPayload(data)) return data;
   throw new Error(
     `${at}: ${type} takes a string, a Uint8Array, a ReadableStream or an AsyncIterable of those.`,
   );

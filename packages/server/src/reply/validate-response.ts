@@ -1,7 +1,7 @@
-import { bareMediaType, covers, declaredFor, tokensOf, valueAt } from '@seogeo/document';
+import { declaredFor, tokensOf, valueAt } from '@seogeo/document';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
-import type { CompiledResponse } from '../compile/compile-response.ts';
+import { type CompiledResponse, mediaFor } from '../compile/compile-response.ts';
 import { loggableError } from '../log/loggable-error.ts';
 import { parseExact } from '../schemas/exact-json.ts';
 import { splitText } from '../schemas/parameter-style.ts';
@@ -116,7 +116,7 @@ function checkBody(schemaAt: SchemaAt, response: CompiledResponse, answer: Answe
   if (answer.body === null && answer.payload === undefined) {
     throw new ContractViolation('body', `${at}: the body is missing.`, first.schemaAt ?? at);
   }
-  const media = response.media.find((declared) => covers(declared.type, bareMediaType(type)));
+  const media = mediaFor(response.media, type);
   if (media === undefined)
     throw new ContractViolation('body', `${at}: the contract declares no ${type}.`, at);
   if (answer.body === null || media.schemaAt === null) return;

@@ -5,7 +5,7 @@ import { ask } from '../testing/ask.ts';
 import { type Library, openLibrary } from '../testing/library.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { readError } from '../testing/read-error.ts';
-import { declaredType, ignoreBody, readBody } from './read-body.ts';
+import { ignoreBody, readBody } from './read-body.ts';
 
 describe('a body', () => {
   let library: Library;
@@ -264,13 +264,6 @@ test('whatever Content-Type a client sends, the validator sees a declared one or
   expect(await (await fetch(url, { headers })).text()).toBe('none');
   expect(await (await fetch(url, { method: 'POST', headers, body: '{}' })).text()).toBe('application/json');
   server.close();
-});
-
-test('a body is of the closest of the types and ranges that are declared', () => {
-  const content = { '*/*': {}, 'image/*': {}, 'image/png': {} };
-  const declared = compileRequestBody({}, { value: { requestBody: { content } }, at: '' }, 'putRow');
-  const typeOf = (type: string) => (declared === null ? null : declaredType(type, declared));
-  expect(['image/png', 'image/gif', 'text/csv'].map(typeOf)).toEqual(['image/png', 'image/*', '*/*']);
 });
 
 test('the charset of a text is held against it, and that of bytes is their own matter', async () => {

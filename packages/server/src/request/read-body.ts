@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { bareMediaType, covers } from '@seogeo/document';
+import { bareMediaType } from '@seogeo/document';
+import { closestRange } from '../compile/closest-range.ts';
 import type { CompiledRequestBody } from '../compile/compile-request-body.ts';
 import { badRequest, invalid, payloadTooLarge, unsupportedMediaType } from '../errors/errors.ts';
 import { alreadyRead } from './already-read.ts';
@@ -64,7 +65,8 @@ function mayHaveBody(request: IncomingMessage): boolean {
 function empty(request: IncomingMessage, declared: CompiledRequestBody): unknown {
   const { 'content-type': type, 'content-length': length, 'transfer-encoding': coding } = request.headers;
   const isFramed = length !== undefined || coding !== undefined;
-  const mediaType = type === undefined || !isFramed ? null : declaredType(bareMediaType(type), declared);
+  const mediaType =
+    type === undefined || !isFramed ? null : closestRange(bareMediaType(type), declared.mediaTypes);
   const kind = mediaType === null ? undefined : declared.kinds.get(mediaType);
   if (mediaType === null || (kind !== 'bytes' && kind !== 'text')) return absent(request, declared);
   setType(request, acceptedType(type, declared));
@@ -96,7 +98,7 @@ function acceptedType(contentType: string | undefined, declared: CompiledRequest
     throw unsupportedMediaType(`Send the body with "Content-Type: ${wanted}".`);
   }
   const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
-  const accepted = declaredType(type, declared);
+  const accepted = closestRange(type, declared.mediaTypes);
   if (accepted === null) {
     throw unsupportedMediaType(`"${type}" is not accepted here: send "Content-Type: ${wanted}".`);
   }
@@ -107,13 +109,6 @@ function acceptedType(contentType: string | undefined, declared: CompiledRequest
     }
   }
   return accepted;
-}
-
-/** Which of the declared types, or else of the ranges, the closest first, a bare type is of; null for none. */
-export function declaredType(type: string, { mediaTypes }: CompiledRequestBody): string | null {
-  if (mediaTypes.has(type)) return type;
-  const ranges = [...mediaTypes].filter((range) => range.endsWith('/*') && covers(range, type));
-  return ranges.find((range) => range !== '*/*') ?? ranges[0] ?? null;
 }
 
 function checkEncoding(encoding: string | undefined): void {

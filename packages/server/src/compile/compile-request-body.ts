@@ -52,7 +52,7 @@ export function compileRequestBody(
   const schemas = new Map<string, unknown>();
   const bytes = new Map<string, unknown>();
   let form = formReader(document, {}, {});
-  let multipart = multipartReader(document, {}, {});
+  let multipart = multipartReader(document, { value: {}, at: '' });
   for (const media of contentOf(document, body)) {
     const schema = writtenSchema(media)?.value;
     const kind = kindOf(document, media, id);
@@ -60,9 +60,8 @@ export function compileRequestBody(
     if (kind === 'bytes') bytes.set(media.type, schema);
     if (schema === undefined || kind === 'bytes') continue;
     schemas.set(media.type, schema);
-    const encoding = objectAt(media.value, 'encoding');
-    if (kind === 'form') form = formReader(document, schema, encoding);
-    if (kind === 'multipart') multipart = multipartReader(document, schema, encoding);
+    if (kind === 'form') form = formReader(document, schema, objectAt(media.value, 'encoding'));
+    if (kind === 'multipart') multipart = multipartReader(document, media);
   }
   const int64Texts = hasInt64Texts(document);
   const checkBytes = (type: string, sent: Uint8Array) => checkLength(document, bytes.get(type), sent, []);

@@ -2,7 +2,6 @@
 import {
   bareMediaType,
   contentOf,
-  headersOf,
   isExtension,
   isObject,
   type Located,
@@ -13,6 +12,7 @@ import {
 } from '@seogeo/document';
 import { type WriteTexts, writeInt64Texts } from '../schemas/write-int64-texts.ts';
 import { closestRange } from './closest-range.ts';
+import { type CompiledHeader, compileHeaders } from './compile-headers.ts';
 import { mayBeJson } from './error-schemas.ts';
 
 /** One of the forms in which a response's body may be sent. */
@@ -37,11 +37,7 @@ export interface CompiledMedia {
 export interface CompiledResponse {
   /** Empty for a response without a body. */
   readonly media: readonly CompiledMedia[];
-  readonly headers: readonly {
-    readonly name: string;
-    readonly required: boolean;
-    readonly schemaAt: string | null;
-  }[];
+  readonly headers: readonly CompiledHeader[];
 }
 
 export type CompiledResponses = ReadonlyMap<string, CompiledResponse>;
@@ -140,13 +136,4 @@ function isOpen(schema: unknown): boolean {
 
 function isExactly(properties: ReadonlyMap<string, unknown>, names: readonly string[]): boolean {
   return properties.size === names.length && names.every((name) => properties.has(name));
-}
-
-/** OpenAPI 3.1, section 4.8.17: a header "Content-Type" is ignored. */
-function compileHeaders(document: object, response: Located): CompiledResponse['headers'] {
-  return headersOf(document, response).flatMap((header) => {
-    const name = header.name.toLowerCase();
-    const schemaAt = schemaOf(document, header)?.at ?? null;
-    return name === 'content-type' ? [] : [{ name, required: header.required, schemaAt }];
-  });
 }

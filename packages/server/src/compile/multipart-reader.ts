@@ -1,9 +1,22 @@
-import { bareMediaType, covers, isJson, type JsonObject, member, text as textOf } from '@seogeo/document';
+import {
+  bareMediaType,
+  covers,
+  isJson,
+  type Located,
+  member,
+  objectAt,
+  resolveMember,
+  resolveMembers,
+  text as textOf,
+  writtenSchema,
+} from '@seogeo/document';
 import { invalid } from '../errors/errors.ts';
 import { decodeUtf8 } from '../schemas/decode-utf8.ts';
 import { checkLength, type FilePart, mayBeFile } from '../schemas/file-part.ts';
+import { headerJudge } from '../schemas/header-judge.ts';
 import { parsedJson } from '../schemas/parsed-json.ts';
 import { type ValueReader, valueReader } from '../schemas/value-reader.ts';
+import { compileHeaders } from './compile-headers.ts';
 import { formReader, together } from './form-reader.ts';
 
 /** One part of a multipart body, as it was sent. */
@@ -13,6 +26,8 @@ export interface Part {
   /** Lower case, without parameters. */
   readonly type: string;
   readonly bytes: Uint8Array;
+  /** By names in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
 }
 
 /** Turns parts into what their schema says. @throws ApiError 400 for a part that is not of its type */
@@ -22,10 +37,14 @@ export type MultipartReader = (parts: readonly Part[]) => Record<string, unknown
  * An object whose members are parts (OpenAPI 3.1, section 4.8.14.4): files, JSON where a part says so, and else what the
  * fields of a form are.
  */
-export function multipartReader(document: object, schema: unknown, encoding: JsonObject): MultipartReader {
+export function multipartReader(document: object, media: Located): MultipartReader {
+  const schema = writtenSchema(media)?.value ?? {};
+  const encoding = objectAt(media.value, 'encoding');
   const reader = valueReader(document);
+  const checkHeaders = headerCheck(document, media);
   const readForm = formReader(document, schema, encoding);
   return (parts) => {
+    for (const part of parts) checkHeaders(part);
     const { properties, additional } = reader.shape(schema);
     const fields = new Map<string, readonly string[]>();
     const made: Record<string, unknown> = {};
@@ -47,6 +66,22 @@ export function multipartReader(document: object, schema: unknown, encoding: Jso
       } else fields.set(name, group.map(contentOf));
     }
     return { ...readForm(fields), ...made };
+  };
+}
+
+/** Holds a part against the headers of its Encoding Object (OpenAPI 3.1, section 4.8.15.1). @throws ApiError 400 */
+function headerCheck(document: object, media: Located): (part: Part) => void {
+  const encodings = resolveMembers(document, resolveMember(document, media, 'encoding'));
+  const declared = new Map(encodings.map(([name, encoding]) => [name, compileHeaders(document, encoding)]));
+  const judge = headerJudge(document, 'request');
+  return (part) => {
+    for (const { name, required, schemaAt } of declared.get(part.name) ?? []) {
+      const sent = part.headers.get(name);
+      if (sent === undefined && required)
+        throw wrong(part, 'required', `has no header ${name}: add it to this part.`);
+      const error = sent === undefined ? null : judge(schemaAt, sent);
+      if (error !== null) throw wrong(part, error.keyword, `has a header ${name} that ${error.message}.`);
+    }
   };
 }
 

@@ -1,12 +1,11 @@
-import { declaredFor, tokensOf, valueAt } from '@seogeo/document';
-import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { declaredFor } from '@seogeo/document';
+import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import { type CompiledResponse, mediaFor } from '../compile/compile-response.ts';
 import { loggableError } from '../log/loggable-error.ts';
 import { parseExact } from '../schemas/exact-json.ts';
-import { splitText } from '../schemas/parameter-style.ts';
+import { type HeaderJudge, headerJudge } from '../schemas/header-judge.ts';
 import { createSchemaValidators, type SchemaAt } from '../schemas/schema-validators.ts';
-import { ValueReader } from '../schemas/value-reader.ts';
 import { type Answer, isStream } from './answer.ts';
 
 /** A response that the contract does not allow: a fault of the implementation, so the client sees a 500. */
@@ -47,7 +46,7 @@ type Carried = Readonly<Record<string, string | number>>;
 /** Compiles a response's schemas from the bundle when it is first sent. */
 export function createResponseValidator(document: object): ResponseValidator {
   const schemaAt = createSchemaValidators(document, 'response');
-  const judging = { schemaAt, readHeader: createHeaderReader(document) };
+  const judge = headerJudge(document, 'response');
   const validate = (operation: CompiledOperation, answer: Answer, carried: Carried): void => {
     // OpenAPI 3.1, section 4.8.10: an operation need not say what it answers.
     if (operation.responses.size === 0) return;
@@ -57,7 +56,7 @@ export function createResponseValidator(document: object): ResponseValidator {
     checkBody(schemaAt, response, answer, at);
     checkDeclared(response, headers, at);
     const sent = { ...carried, ...operation.lifecycleHeaders, ...headers };
-    checkHeaders(judging, response, answer, sent, at);
+    checkHeaders(judge, response, answer, sent, at);
   };
   return Object.assign(validate, {
     prepareRefusals: (operation: CompiledOperation) => prepareRefusals(schemaAt, operation),
@@ -94,18 +93,6 @@ export function createBodyValidator(
   return (response, answer, at) => checkBody(schemaAt, response, answer, at);
 }
 
-/** The value of a header field, from its text and the JSON Pointer of its schema (OpenAPI 3.1, section 4.8.21). */
-type ReadHeader = (pointer: string, text: string) => unknown;
-
-function createHeaderReader(document: object): ReadHeader {
-  const reader = new ValueReader(document, 'response');
-  return (pointer, text) => {
-    const texts = splitText('', text.replaceAll(/[ \t]*,[ \t]*/g, ','), { style: 'simple', explode: false });
-    const schema = valueAt(document, tokensOf(pointer) ?? []);
-    return texts === null ? text : reader.value(schema, { ...texts, single: [text] });
-  };
-}
-
 function checkBody(schemaAt: SchemaAt, response: CompiledResponse, answer: Answer, at: string): void {
   const type = answer.headers['content-type'] ?? 'application/json';
   const [first] = response.media;
@@ -123,7 +110,7 @@ function checkBody(schemaAt: SchemaAt, response: CompiledResponse, answer: Answe
   const validate = schemaAt(media.schemaAt);
   // After its way through JSON: what is judged is what is sent.
   const sent = media.write === undefined ? JSON.parse(answer.body) : parseExact(answer.body);
-  if (!validate(sent)) throw violation('body', validate, media.schemaAt, `${at}: body`);
+  if (!validate(sent)) throw violation('body', validate.errors?.[0], media.schemaAt, `${at}: body`);
 }
 
 /** Part of HTTP's own handling of connections, bodies, failures and preferences, whether a contract mentions them or not. */
@@ -153,13 +140,8 @@ function isSentLater(name: string, { status, payload }: Answer): boolean {
   return ['date', 'connection', 'keep-alive', 'trailer', 'transfer-encoding'].includes(name);
 }
 
-interface Judging {
-  readonly schemaAt: SchemaAt;
-  readonly readHeader: ReadHeader;
-}
-
 function checkHeaders(
-  { schemaAt, readHeader }: Judging,
+  judge: HeaderJudge,
   response: CompiledResponse,
   answer: Answer,
   headers: Carried,
@@ -171,21 +153,18 @@ function checkHeaders(
       if (!required || isSentLater(name, answer)) continue;
       throw new ContractViolation('headers', `${at}: the required header ${name} is missing.`, pointer ?? at);
     }
-    if (pointer === null) continue;
-    const validate = schemaAt(pointer);
-    if (!validate(readHeader(pointer, String(value))))
-      throw violation('headers', validate, pointer, `${at}: header ${name}`);
+    const error = judge(pointer, String(value));
+    if (error !== null) throw violation('headers', error, pointer ?? at, `${at}: header ${name}`);
   }
 }
 
 /** Paths and rules only: the values themselves stay out of the log. */
 function violation(
   part: ContractViolation['part'],
-  validate: ValidateFunction,
+  error: Partial<ErrorObject> | undefined,
   pointer: string,
   what: string,
 ): ContractViolation {
-  const [error] = validate.errors ?? [];
   const message = `${what}${error?.instancePath ?? ''} ${error?.message ?? 'breaks its schema'}`;
   return new ContractViolation(part, message, `${pointer} ${error?.schemaPath ?? ''}`);
 }

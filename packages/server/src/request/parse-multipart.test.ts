@@ -32,7 +32,10 @@ test('what a client writes is what is read, whatever stands in it', async () => 
     fc.asyncProperty(fc.array(part, { maxLength: 6 }), async (parts) => {
       const { type, bytes } = await written(parts);
       const read = await parseMultipart(bytes, type);
-      const plain = read.map((one) => ({ ...one, bytes: [...one.bytes] }));
+      const plain = read.map(({ headers, ...one }) => {
+        expect([...headers.keys()]).toEqual(['content-disposition', 'content-type']);
+        return { ...one, bytes: [...one.bytes] };
+      });
       expect(plain).toEqual(parts.map(({ content, ...others }) => ({ ...others, bytes: [...content] })));
     }),
   );

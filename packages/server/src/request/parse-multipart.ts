@@ -14,14 +14,14 @@ const IDENTITIES = new Set(['7bit', '8bit', 'binary']);
  */
 export async function parseMultipart(bytes: Uint8Array, contentType: string): Promise<readonly Part[]> {
   const boundary = boundaryOf(contentType);
-  const count = countParts(bytes, boundary);
-  if (count > LIMITS.parts) {
+  const heads = headsOf(bytes, boundary);
+  if (heads.length > LIMITS.parts) {
     throw badRequest(`The body has more than ${LIMITS.parts} parts: send fewer at once.`);
   }
-  const parts = count === 0 ? [] : await readParts(bytes, boundary);
+  const parts = heads.length === 0 ? [] : await readParts(bytes, boundary);
   // The parser passes over a part that does not say what it is.
-  if (parts.length !== count) throw nameless();
-  return parts;
+  if (parts.length !== heads.length) throw nameless();
+  return parts.map((part, index) => ({ ...part, headers: fieldsOf(heads[index] ?? '') }));
 }
 
 /** RFC 2046, section 5.1.1. */
@@ -33,20 +33,28 @@ function boundaryOf(contentType: string): string {
   throw badRequest('The Content-Type has no boundary of at most 70 characters: add "boundary=…".');
 }
 
-/** @throws ApiError 400 where nothing says that the body is complete */
-function countParts(bytes: Uint8Array, boundary: string): number {
+/** What stands before the content of each part. @throws ApiError 400 where nothing says that the body is complete */
+function headsOf(bytes: Uint8Array, boundary: string): readonly string[] {
   const text = `\r\n${Buffer.from(bytes).toString('latin1')}`;
   const pieces = text.split(`\r\n--${boundary}`).slice(1);
   const end = pieces.findIndex((piece) => piece.startsWith('--'));
   if (end < 0) throw broken();
-  return end;
+  return pieces.slice(0, end).map((piece) => piece.slice(0, piece.indexOf('\r\n\r\n')));
 }
 
-function readParts(bytes: Uint8Array, boundary: string): Promise<readonly Part[]> {
+/** By names in lower case; the parser tells of no fields but its own. */
+function fieldsOf(head: string): ReadonlyMap<string, string> {
+  const [, ...lines] = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const fields = Map.groupBy(lines, (line) => (line.split(':')[0] ?? '').trim().toLowerCase());
+  const textIn = (line: string): string => line.slice(line.indexOf(':') + 1).trim();
+  return new Map([...fields].map(([name, sent]) => [name, sent.map(textIn).join(', ')]));
+}
+
+function readParts(bytes: Uint8Array, boundary: string): Promise<readonly Omit<Part, 'headers'>[]> {
   return new Promise((done, fail) => {
     const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` };
     const parser = new Busboy({ headers, limits: LIMITS, isPartAFile: () => true });
-    const parts: Part[] = [];
+    const parts: Omit<Part, 'headers'>[] = [];
     const refuse = (): void => fail(broken());
     parser.on('file', (name: unknown, stream, filename: unknown, encoding, type) => {
       const chunks: Buffer[] = [];

@@ -24,6 +24,8 @@ const typed = (name: string, type: string, content: string) =>
   [`${disposition(name)}\r\nContent-Type: ${type}`, content] as const;
 const named = (name: string, filename: string, type: string, content: string) =>
   [`${disposition(name, `; filename="${filename}"`)}\r\nContent-Type: ${type}`, content] as const;
+const headed = (name: string, fields: string, content = 'x') =>
+  [`${disposition(name)}\r\n${fields}`, content] as const;
 const raw = (content: string, boundary = 'b') => ({
   text: content,
   headers: { 'content-type': `${TYPE}; boundary=${boundary}` },
@@ -126,6 +128,42 @@ export const multipartRows: Readonly<Record<string, Row>> = {
         ),
         { body: { list: [{ n: 1 }, {}] } },
       ],
+    ],
+  },
+  'has the headers that are required of its parts, each as its schema says': {
+    operation: body(
+      { f: file, o: { type: 'object' }, all: { type: 'array', items: text }, t: text },
+      { required: ['f'] },
+      {
+        f: {
+          headers: {
+            'X-Sum': { required: true, schema: { type: 'integer', minimum: 1 } },
+            'X-Tags': { schema: { type: 'array', items: { enum: ['a', 'b'] } } },
+            'Content-Type': { required: true, schema: { const: 'never/looked-at' } },
+          },
+        },
+        o: { headers: { 'X-Of': { $ref: '#/x-headers/Of' } } },
+        all: { headers: { 'X-Each': { required: true } } },
+        absent: { headers: { 'X-Absent': { required: true } } },
+      },
+    ),
+    root: { 'x-headers': { Of: { required: true, schema: { pattern: '^o' } } } },
+    valid: [
+      multipart(headed('f', 'X-Sum: 1')),
+      multipart(headed('f', 'x-sum:2\r\nX-TAGS: a,\r\n\tb')),
+      multipart(headed('f', 'X-Sum: 1\r\nX-Tags: a\r\nX-Tags: b'), headed('o', 'X-Of: o:1', '{}')),
+      multipart(headed('f', 'X-Sum: 1'), headed('all', 'X-Each: '), headed('all', 'X-Each: 1')),
+      multipart(headed('f', 'X-Sum: 1'), field('t', 'a')),
+    ],
+    invalid: [
+      multipart(field('f', 'X-Sum: 1\r\n\r\nX-Sum: 1')),
+      multipart(headed('f', 'X-Sum: 0')),
+      multipart(headed('f', 'X-Sum: x')),
+      multipart(headed('f', 'X-Sum: 1\r\nX-Tags: a, c')),
+      multipart(headed('f', 'X-Sum: 1'), field('o', '{}')),
+      multipart(headed('f', 'X-Sum: 1'), headed('o', 'X-Of: x', '{}')),
+      multipart(headed('f', 'X-Sum: 1'), headed('all', 'X-Each: 1'), field('all', '1')),
+      multipart(headed('f', 'X-Sum: 1'), headed('f', 'X-Tags: a')),
     ],
   },
   'has integers of 64 bits as texts, and files that may be null': {

@@ -104,6 +104,13 @@ export function notFound(message = 'There is nothing at this address: check the 
   return refusal('NOT_FOUND', message);
 }
 
+/** @param target of which as much of the path is named as a sentence holds, and no query: a key may stand there */
+export function nothingAt(target = '/'): ApiError {
+  const path = target.replace(/\?.*/s, '');
+  const named = path.length > 100 ? `${path.slice(0, 100)}…` : path;
+  return notFound(`There is nothing at ${named}: check the path.`);
+}
+
 export function methodNotAllowed(method: string, allow: readonly string[]): ApiError {
   const allowed = allow.join(', ');
   return refusal('METHOD_NOT_ALLOWED', `${method} is not allowed here: use ${allowed}.`, { allow: allowed });

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { badRequest, notFound } from '../errors/errors.ts';
+import { badRequest, notFound, nothingAt } from '../errors/errors.ts';
 import { createApp } from '../http/create-app.ts';
 import { expressMessages } from '../http/express-messages.ts';
 import { listen, originAt } from '../http/listen.ts';
@@ -145,7 +145,7 @@ const paced =
     else void turn.then(() => (res.destroyed ? undefined : next()));
   };
 
-const nobodys: Beside = (_req, _res, next) => next(notFound());
+const nobodys: Beside = (req, _res, next) => next(nothingAt(req.url));
 
 function refuseBadRequests(server: Server, api: Api, owed: OwedAnswers): void {
   const complain = (error: Error | null, socket: Duplex): void => {

@@ -60,6 +60,16 @@ describe('a path is what it is, letter by letter', () => {
   });
 
   test.each([
+    ['/api/v1/nope?key=secret', 'at /api/v1/nope: check'],
+    ['/elsewhere?key=secret', 'at /elsewhere: check'],
+    ['/api/v1/a%0d%0ab', 'at /api/v1/a%0d%0ab: check'],
+    [`/api/v1/${'a'.repeat(5_000)}`, `at /api/v1/${'a'.repeat(92)}…: check`],
+  ])('%j leads nowhere, which is said of its path alone', async (target, said) => {
+    const { message } = JSON.parse((await ask(target)).body).error;
+    expect(message).toContain(said);
+  });
+
+  test.each([
     '/',
     '//api/v1/me',
     '/api//v1/me',

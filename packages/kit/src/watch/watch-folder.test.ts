@@ -76,6 +76,43 @@ describe('a watched folder', () => {
     }
   });
 
+  it.each([
+    ['a folded text', '$ref: >-\n  ../x/far.yaml\n'],
+    ['a literal text, with a pointer', '$ref: |+2\n  ../x/far.yaml#/a\n\n'],
+    ['a key in quotes', '"$ref" : \'../x/far.yaml\''],
+    ['a map on one line', 'a: [{ $ref: ../x/far.yaml, description: b }]'],
+    ['JSON', '{"a":{"$ref":"..\\/x/far.yaml#/b"}}'],
+    ['letters by number', '{"\\u0024ref":"../x/\\u0066ar.yaml"}'],
+    ['an anchor, used elsewhere', 'x-far: &far ../x/far.yaml\nget: { $ref: *far }'],
+    ['an anchor before the text', '$ref: &far ../x/far.yaml'],
+    ['a tag', '$ref: !!str ../x/far.yaml'],
+    ['a comment between', '$ref: # far\n  ../x/far.yaml'],
+    ['a key by itself', '? $ref\n: ../x/far.yaml'],
+    ['what holds itself', 'a: &a { b: *a, $ref: ../x/far.yaml }'],
+    ['a name with a comma', '$ref: ../x/far,it\'s "so".yaml', 'far,it\'s "so".yaml'],
+  ])('tells a file that is referred to in %s', async (_, text, name = 'far.yaml') => {
+    await using elsewhere = await temporaryFolder('x');
+    const far = join(elsewhere.path, name);
+    await writeFile(far, '1');
+    const place = relative(inFolder('paths'), elsewhere.path);
+    await writeFile(inFolder('paths/me.yaml'), text.replace('../x', place).replace('..\\/x', place));
+    await vi.waitFor(() => expect(told.shift()).toContain('paths/me.yaml'), { timeout: 240_000 });
+    await writeFile(far, '2');
+    await toldNext(relative(folder.path, far));
+  });
+
+  it('tells what a file led to before it was broken', async () => {
+    await using elsewhere = await temporaryFolder('x');
+    const far = join(elsewhere.path, 'far.yaml');
+    await writeFile(far, '1');
+    for (const rest of ['', '\n  : [']) {
+      await writeFile(inFolder('paths/me.yaml'), `$ref: ${far}${rest}`);
+      await vi.waitFor(() => expect(told.shift()).toContain('paths/me.yaml'), { timeout: 240_000 });
+    }
+    await writeFile(far, '2');
+    await toldNext(relative(folder.path, far));
+  });
+
   it.each(['"#/a"', "'#'", '#/a', '"last.yaml"'])('watches no further folder for %s', async (reference) => {
     const watches = () => process.getActiveResourcesInfo().filter((name) => name === 'FSEventWrap').length;
     const before = watches();

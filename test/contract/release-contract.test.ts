@@ -121,14 +121,16 @@ describe('npm run contract:diff', () => {
         passed: false,
         report: expect.stringContaining('expired on 2026-04-30'),
       });
-      await writeFile(projectAt(source).exceptions, exception('soon'));
-      await expect(diff()).rejects.toThrow("expires is soon; write a day like '2026-03-31'");
+      for (const none of ['soon', '2026-02-30']) {
+        await writeFile(projectAt(source).exceptions, exception(none));
+        await expect(diff()).rejects.toThrow(`expires is ${none}; write a day like '2026-03-31'`);
+      }
     },
   );
 });
 
 describe('npm run contract:release', () => {
-  const release = (date = '2026-05-01') => releaseContract(projectAt(source), { date, today }, warmSpectral);
+  const release = () => releaseContract(projectAt(source), { date: '2026-05-01', today }, warmSpectral);
   const changelog = () => readFile(join(folder, 'releases/CHANGELOG.md'), 'utf8');
 
   it('freezes the first version with an entry that names every operation', async () => {
@@ -167,9 +169,5 @@ describe('npm run contract:release', () => {
     await writeFile(join(folder, 'releases/1.0.0.json'), '{}');
     await setVersion(source, '1.2.0');
     await expect(release()).rejects.toThrow('is not what was released as 1.0.0');
-  });
-
-  it('refuses a date that is none', async () => {
-    await expect(release('May 2026')).rejects.toThrow('write 2025-01 or 2025-01-31');
   });
 });

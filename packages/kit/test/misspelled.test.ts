@@ -90,6 +90,40 @@ describe('what would be taken for something else is told', () => {
   });
 });
 
+describe('what a command cannot be called with is a wrong use: 2, whatever the document is like', () => {
+  it.each([
+    ...['nonsense', '', '2030-02-31', '2030-02-31T00:00', '2030-13', '2030-1-1', '20300101', '0-1'].map(
+      (date) => ['seogeo-contract', 'release', '--date', date],
+    ),
+    ...['x', '', ' ', '-0', '1.5', '1e3', '0x10', '65536'].map((port) => [
+      'seogeo-contract',
+      'watch',
+      `--port=${port}`,
+    ]),
+    ['seogeo-contract', 'lint', '--format', 'constructor'],
+    ['seogeo-contract', 'lint', 'there.yaml', 'more.yaml'],
+    ['seogeo-contract', 'diff', 'a.yaml', 'b.yaml', 'c.yaml'],
+    ['seogeo-contract', 'generate', 'there.yaml'],
+    ['seogeo-contract', 'generate', 'there.yaml', '--out', ''],
+    ['seogeo-contract', 'generate', 'there.yaml', '--out', 'api', '--int64', 'bigint'],
+    ['seogeo-contract', 'generate', 'there.yaml', '--out', 'api', '--only', ' , '],
+    ['seogeo-contract', 'mock', '--port', '1'],
+    ['seogeo-conformance', '--contract', 'there.yaml', '--requests', '0'],
+    ['seogeo-conformance', '--contract', 'there.yaml', '--rate', '-1'],
+    ['seogeo-conformance', '--contract', 'there.yaml', '--url', 'ftp://a.example'],
+    ['seogeo-conformance', '--contract', 'there.yaml', '--tolerate', 'x'],
+  ])('%s %s %s %s', async (program, ...args) => {
+    const { code, text } = await told(program, args);
+    expect([code, text]).toEqual([2, expect.stringContaining(`${program} --help shows how it is called.`)]);
+  });
+
+  it.each(['2030-02', '2028-02-29'])('and %s is a date', async (date) => {
+    expect((await told('seogeo-contract', ['release', 'absent.yaml', '--date', date])).text).toContain(
+      'no file',
+    );
+  });
+});
+
 describe('a file that is not there is told by its name, and no other advice', () => {
   it.each([
     ['lint', 'absent.yaml'],

@@ -8,15 +8,14 @@ export interface WatchSettings {
   readonly document: string | undefined;
 }
 
-const DEFAULT_PORT = 4040;
+const DEFAULT_PORT = '4040';
 
 /** @throws WrongUse with what is wrong and how to call it */
 export function watchOptions(args: readonly string[]): WatchSettings {
   const options = { 'no-preview': { type: 'boolean' }, port: { type: 'string' } } as const;
   const { values, document } = documentArguments(args, options);
-  const port = Number(values.port ?? DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new WrongUse(`--port ${values.port} is no port: give a number from 0 (any free one) to 65535.`);
-  }
-  return { previewPort: values['no-preview'] === true ? null : port, document };
+  const { port = DEFAULT_PORT } = values;
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new WrongUse(`--port ${port} is no port: give a number from 0 (any free one) to 65535.`);
+  return { previewPort: values['no-preview'] === true ? null : Number(port), document };
 }

@@ -7,13 +7,16 @@ import {
   isJson,
   isObject,
   type JsonObject,
+  METHODS,
   member,
   number,
   type OpenApiDocument,
   objectAt,
   operationAt,
+  type ParameterPlace,
   pageNamesOf,
   parametersOf,
+  templateNames,
 } from '@seogeo/document';
 import type { Context, Handler, StoredReply } from '@seogeo/server';
 import { ApiError, validationError } from '@seogeo/server';
@@ -68,7 +71,8 @@ export function mockHandler(
       throw new ApiError(501, 'NOT_IMPLEMENTED', reason);
     };
   }
-  const key = recordKey(document, row);
+  const parameter = recordParameter(document, row);
+  const key = parameter?.name ?? 'id';
   const list = listPage(document, row, key);
   const answer = ({ path, body, query }: Parameters<MockHandler>[0], choice: Choice) => {
     const options = optionsOf(choice);
@@ -95,11 +99,13 @@ export function mockHandler(
       const kept = fitting({ ...own, ...created.at(address) }, created.recall(address, own), own);
       return { status, data: kept, options };
     }
-    const record = fitting(newRecord(withPathMembers(data, path), body));
+    const own = withPathMembers(data, path);
     // What is called as the path has it may be an object of its own.
-    const id = [member(record, key), record.id].find((one) => /^(string|number)$/.test(typeof one));
-    if (id === undefined) return { status, data: record, options };
-    const location = String(id);
+    const name = [key, 'id'].find((one) => /^(string|number)$/.test(typeof member(own, one)));
+    const known = name === undefined || parameter === null ? own : leading(own, name, parameter, values);
+    const record = fitting(newRecord(known, body), newRecord(own, body));
+    if (name === undefined) return { status, data: record, options };
+    const location = String(record[name]);
     const place = `${address}/${encodeURIComponent(location)}`;
     created.remember(place, record);
     const isTold = choice.response.isLocation(`${basePathOf(document)}${place}`);
@@ -146,10 +152,28 @@ function listPage(document: OpenApiDocument, row: OperationRow, key: string) {
   return { name, first, sizeName, key };
 }
 
-/** What the path of one record of a collection calls its identifier. */
-function recordKey(document: OpenApiDocument, row: OperationRow): string {
-  const record = Object.keys(document.paths ?? {}).find((path) => path.startsWith(`${row.path}/{`));
-  return /^\{([^{}]+)\}/.exec(record?.slice(row.path.length + 1) ?? '')?.[1] ?? 'id';
+/** What stands for its identifier in the path of one record of a collection; null where no record has a path. */
+function recordParameter(document: OpenApiDocument, row: OperationRow): ParameterPlace | null {
+  const path = Object.keys(document.paths ?? {}).find((one) => one.startsWith(`${row.path}/{`)) ?? '';
+  const [name] = templateNames(path.slice(row.path.length));
+  const operations = METHODS.flatMap((method) => operationAt(document, path, method) ?? []);
+  const parameters = operations.flatMap((operation) => parametersOf(document, operation));
+  return parameters.find((one) => one.in === 'path' && one.name === name) ?? null;
+}
+
+/** The record with an identifier that its own path takes, so that it can be read back. */
+function leading(
+  record: JsonObject,
+  name: string,
+  parameter: ParameterPlace,
+  values: BodyValues,
+): JsonObject {
+  const isTaken = (id: unknown) => [String(id), Number(id)].some((one) => values.holds(parameter, one));
+  if (isTaken(record[name])) return record;
+  const id = values.first(parameter, isTaken);
+  return id === undefined
+    ? record
+    : { ...record, [name]: typeof record[name] === 'string' ? String(id) : id };
 }
 
 function wantedPage({ name, first, sizeName, key }: ListPages, query: unknown): WantedPage {

@@ -197,6 +197,52 @@ describe('what a sample sends', () => {
     }
   });
 
+  it('has the parts of a form: files that lie beside it, JSON, and texts as they are', async () => {
+    await writeFile(join(folder.path, 'my-file.1'), 'bytes');
+    await writeFile(join(folder.path, 'all'), 'more');
+    const file = { type: 'string', format: 'binary' };
+    const properties = {
+      'my file.1': { contentMediaType: 'image/png' },
+      all: { type: 'array', items: file },
+      title: { type: 'string', example: '@it\'s;type=a/b "$HOME" \\ \n<' },
+      count: { type: 'integer', default: 3 },
+      kind: { enum: ['left', 'right'] },
+      tags: { example: ['a', 'b'] },
+      of: { type: 'object', properties: { a: {} } },
+      note: { type: 'string', example: 'A "note"' },
+      hidden: { type: 'string' },
+    };
+    const schema = { type: 'object', required: ['title'], properties };
+    const encoding = { 'my file.1': { contentType: 'image/png' }, note: { contentType: 'text/markdown' } };
+    const form = { schema, encoding, example: { of: { a: "it's \\" }, more: true } };
+    const requestBody = { content: { 'multipart/form-data': form } };
+    for (const { body, headers } of await sent(documentOf({ requestBody }, 'post'))) {
+      const read = await new Response(body, {
+        headers: { 'content-type': `${headers['content-type']}` },
+      }).formData();
+      const parts = await Promise.all(
+        [...read].map(async ([name, value]) => [
+          name,
+          (typeof value === 'string' ? value : await value.text()).replaceAll('\r\n', '\n'),
+        ]),
+      );
+      expect(parts).toEqual([
+        ['my file.1', 'bytes'],
+        ['all', 'more'],
+        ['title', properties.title.example],
+        ['count', '3'],
+        ['kind', 'left'],
+        ['tags', 'a'],
+        ['tags', 'b'],
+        ['of', '{"a":"it\'s \\\\"}'],
+        ['note', 'A "note"'],
+        ['more', 'true'],
+      ]);
+      const types = [...body.matchAll(/^content-type: (.*)\r$/gim)].map(([, type]) => type);
+      expect(types).toEqual(expect.arrayContaining(['image/png', 'application/json', 'text/markdown']));
+    }
+  });
+
   it('is any text again when a server reads the query', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (texts) => {
@@ -254,7 +300,7 @@ describe('a sample reads', () => {
 });
 
 describe('an operation that text cannot show', () => {
-  const file = { 'multipart/form-data': { example: {} }, 'image/*': {} };
+  const file = { 'multipart/mixed': { example: {} }, 'image/*': {} };
   it.each([
     ['a file', { requestBody: { required: true, content: file } }, 'its request body is no JSON'],
     ['octets', { requestBody: { required: true, content: { 'application/octet-stream': {} } } }, 'no JSON'],
@@ -270,9 +316,12 @@ describe('an operation that text cannot show', () => {
     expect(lines[0]).toContain(reason);
   });
 
-  it('is shown without its body where that may be left out', async () => {
-    for (const { body } of await sent(documentOf({ requestBody: { content: file } }, 'post')))
-      expect(body).toBe('');
+  it('is shown without its body where that may be left out, and that is said', async () => {
+    const document = documentOf({ requestBody: { content: file } }, 'post');
+    for (const { body } of await sent(document)) expect(body).toBe('');
+    const lines: string[] = [];
+    codeSamples(document, undefined, (line) => lines.push(line));
+    expect(lines).toEqual(['one is shown without its body: it is no JSON, form or text.']);
   });
 });
 
@@ -320,6 +369,16 @@ describe('an operation for which the document shows too little', () => {
     expect([...samples.keys()]).toEqual(['two']);
     expect(missing).toEqual([['paths', '/x', 'get']]);
     expect(() => codeSamples(document)).toThrow('The parameter p has no example');
+  });
+
+  it('is one whose form lacks a value that is required', () => {
+    const schema = {
+      type: 'object',
+      required: ['a'],
+      properties: { a: { type: 'string' }, b: { example: 1 } },
+    };
+    const requestBody = { required: true, content: { 'multipart/form-data': { schema } } };
+    expect(() => codeSamples(documentOf({ requestBody }, 'post'))).toThrow('The request body has no example');
   });
 
   it.each([

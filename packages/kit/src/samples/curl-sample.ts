@@ -5,6 +5,7 @@ import { words } from '../generate/words.ts';
 import type { SampleBody } from './sample-body.ts';
 import type { SampleCall } from './sample-call.ts';
 import type { SampleEnvironment } from './sample-environment.ts';
+import { fileName, type SamplePart, textOfPart } from './sample-parts.ts';
 import { cookiesOf, targetOf } from './target-of.ts';
 
 /** The call for a POSIX shell, with an address and a key that stand in its environment. */
@@ -47,11 +48,21 @@ function credentialLines(call: SampleCall, key: string): string[] {
   ];
 }
 
-function bodyLines({ value, mediaType, text }: SampleBody): string[] {
+function bodyLines({ value, mediaType, text, parts }: SampleBody): string[] {
+  if (parts !== null) return parts.map(partLine);
   const data = text ?? JSON.stringify(value, null, 2);
   // What begins with @ is the name of a file to -d.
   const option = data.startsWith('@') ? '--data-raw' : '-d';
   return [`-H "Content-Type: ${inDoubleQuotes(mediaType)}"`, `${option} ${quoted(data)}`];
+}
+
+function partLine({ name, value, type }: SamplePart): string {
+  const ending = type === null ? '' : `;type=${type}`;
+  if (value === undefined) return `-F ${quoted(`${name}=@${fileName(name)}${ending}`)}`;
+  const data = textOfPart(value);
+  // To -F alone a text may begin with @, and end in a type.
+  if (type === null) return `--form-string ${quoted(`${name}=${data}`)}`;
+  return `-F ${quoted(`${name}="${data.replaceAll(/["\\]/g, String.raw`\$&`)}"${ending}`)}`;
 }
 
 const kebab = (name: string): string => words(name).join('-') || 'call';

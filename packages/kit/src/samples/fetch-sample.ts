@@ -5,6 +5,7 @@ import { literal, memberName } from './literal.ts';
 import type { SampleBody } from './sample-body.ts';
 import type { SampleCall } from './sample-call.ts';
 import type { SampleEnvironment } from './sample-environment.ts';
+import { fileName, type SamplePart, textOfPart } from './sample-parts.ts';
 import { cookiesOf, targetOf } from './target-of.ts';
 
 /** The call in JavaScript with nothing but `fetch`, with an address and a key that stand in the environment. */
@@ -19,9 +20,11 @@ export function fetchSample(call: SampleCall, environment: SampleEnvironment): s
   const open = targetOf(call).replaceAll('${', '\\${');
   const glue = secrets.length === 0 ? '' : open.includes('?') ? '&' : '?';
   const target = `${open}${glue}${secrets.join('&')}`;
-  return `const { ${settings.join(', ')} } = process.env;
+  const parts = call.body?.parts ?? null;
+  const files = parts?.some(({ value }) => value === undefined) === true;
+  return `${files ? "import { openAsBlob } from 'node:fs';\n\n" : ''}const { ${settings.join(', ')} } = process.env;
 
-const response = await fetch(\`\${${url}}${target}\`${requestInit(call, environment)});
+${parts === null ? '' : `const body = new FormData();\n${parts.map(partLine).join('')}\n`}const response = await fetch(\`\${${url}}${target}\`${requestInit(call, environment)});
 ${reading(call)}
 `;
 }
@@ -32,7 +35,7 @@ function requestInit(call: SampleCall, environment: SampleEnvironment): string {
   const members = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     ...(headers.length === 0 ? [] : [`  headers: {\n${headers.join('\n')}\n  },`]),
-    ...(body === undefined ? [] : [`  body: ${bodyOf(body)},`]),
+    ...(body === undefined ? [] : [body.parts === null ? `  body: ${bodyOf(body)},` : '  body,']),
     // Else it would go on to where the answer leads.
     ...(call.reading === 'redirect' ? ["  redirect: 'manual',"] : []),
   ];
@@ -56,7 +59,8 @@ function headerMembers(call: SampleCall, { key }: SampleEnvironment): string[] {
     ...(idempotencyKey === null ? [] : [`    'Idempotency-Key': ${keyOf(idempotencyKey)},`]),
     ...(accept === null ? [] : [`    Accept: ${literal(accept)},`]),
     ...headers.map((one) => `    ${memberName(one.name)}: ${literal(serialiseHeader(one, one.value))},`),
-    ...(body === undefined ? [] : [`    'Content-Type': ${literal(body.mediaType)},`]),
+    // Of a form fetch says it, with the boundary that it has chosen.
+    ...(body === undefined || body.parts !== null ? [] : [`    'Content-Type': ${literal(body.mediaType)},`]),
   ];
 }
 
@@ -72,6 +76,14 @@ function keyOf(key: IdempotencyKey): string {
 
 function bodyOf({ value, text }: SampleBody): string {
   return text === null ? `JSON.stringify(${literal(value, '  ', 22)})` : literal(text);
+}
+
+function partLine({ name, value, type }: SamplePart): string {
+  const kind = type === null ? '' : `, { type: ${literal(type)} }`;
+  const [key, file] = [literal(name), literal(fileName(name))];
+  if (value === undefined) return `body.append(${key}, await openAsBlob(${file}${kind}), ${file});\n`;
+  const data = typeof value === 'string' ? literal(value) : `JSON.stringify(${literal(value, '', 30)})`;
+  return `body.append(${key}, ${type === null ? literal(textOfPart(value)) : `new Blob([${data}]${kind})`});\n`;
 }
 
 function reading({ enveloped, reading: how }: SampleCall): string {

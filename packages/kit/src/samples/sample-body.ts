@@ -10,6 +10,7 @@ import {
   writingOf,
 } from '@seogeo/document';
 import { serialisePairs, type WrittenParameter } from '../conformance/exchange/serialise-parameter.ts';
+import { type SamplePart, sampleParts } from './sample-parts.ts';
 
 /** The body of a call. */
 export interface SampleBody {
@@ -18,6 +19,8 @@ export interface SampleBody {
   readonly mediaType: string;
   /** As it goes onto the wire, where that is not JSON. */
   readonly text: string | null;
+  /** Of a form with files; null for all else. */
+  readonly parts: readonly SamplePart[] | null;
 }
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -30,10 +33,14 @@ export function sampleBody(document: OpenApiDocument, body: Located): SampleBody
     forms.find(({ name }) => name === 'application/json') ??
     forms.find(({ json }) => json) ??
     forms.find(({ type }) => type === FORM) ??
-    forms.find(({ type }) => isText(type));
+    forms.find(({ type }) => isText(type)) ??
+    forms.find(({ type }) => type === 'multipart/form-data');
   if (media === undefined) return undefined;
+  const mediaType = media.name;
+  const parts = media.type === 'multipart/form-data' ? sampleParts(document, media) : null;
+  if (parts !== null) return { value: parts, mediaType, text: '', parts: parts ?? [] };
   const value = shownValue(document, media);
-  return { value, mediaType: media.name, text: media.json ? null : textOf(media, value) };
+  return { value, mediaType, text: media.json ? null : textOf(media, value), parts };
 }
 
 function textOf(media: MediaPlace, value: unknown): string {

@@ -15,6 +15,7 @@ import {
   responsesOf,
   securityOf,
   shownValue,
+  text,
 } from '@seogeo/document';
 import type { SecurityScheme } from '../conformance/contract/contract.ts';
 import { requirementsOf } from '../conformance/contract/security.ts';
@@ -93,18 +94,24 @@ export function sampleCalls(
     const reason = unwritable(document, operation);
     if (reason === null) {
       const own: MissingExample[] = [];
+      const body = requestBodyOf(document, operation);
+      if (body !== undefined && sampleBody(document, body) === undefined)
+        leaveOut(`${nameOf(operation)} is shown without its body: it is no JSON, form or text.`);
       const call = sampleCall(document, operation, (message) => own.push({ path: operation.way, message }));
       missing.push(...own);
       return own.length > 0 ? [] : [call];
     }
-    const { method, path, value } = operation;
-    leaveOut(`${value.operationId ?? `${method.toUpperCase()} ${path}`} is left out: ${reason}`);
+    leaveOut(`${nameOf(operation)} is left out: ${reason}`);
     return [];
   });
   if (missing.length === 0) return calls;
   if (leaveOutMissing === undefined) throw new ExampleMissing(missing);
   leaveOutMissing(missing);
   return calls;
+}
+
+function nameOf({ value, method, path }: OperationPlace): string {
+  return text(value.operationId) ?? `${method.toUpperCase()} ${path}`;
 }
 
 function sampleCall(document: OpenApiDocument, operation: OperationPlace, miss: Miss): SampleCall {

@@ -1,6 +1,7 @@
 import {
   contentOf,
   items,
+  type Located,
   member,
   type OpenApiDocument,
   type ParameterPlace,
@@ -26,7 +27,7 @@ export function sampleParameter(document: OpenApiDocument, parameter: ParameterP
 }
 
 /** What its schema names: `const`, or the first value of an `enum`. */
-function onlyValue(document: OpenApiDocument, parameter: ParameterPlace): unknown {
+export function onlyValue(document: OpenApiDocument, parameter: Located): unknown {
   const schema = schemaOf(document, contentOf(document, parameter)[0] ?? parameter)?.value;
   return member(schema, 'const') ?? items(member(schema, 'enum'))[0];
 }

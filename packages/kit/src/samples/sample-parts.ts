@@ -1,0 +1,64 @@
+import {
+  isArray,
+  isObject,
+  type Located,
+  type MediaPlace,
+  member,
+  type OpenApiDocument,
+  objectAt,
+  objectShape,
+  schemaOf,
+  shownValue,
+  text,
+} from '@seogeo/document';
+import { onlyValue } from './sample-parameter.ts';
+
+/** A part of a form (OpenAPI 3.1, section 4.8.14.4). */
+export interface SamplePart {
+  readonly name: string;
+  /** Undefined for a file, which lies beside whoever runs the sample and is called like the part. */
+  readonly value: unknown;
+  /** Its media type; null for a text. */
+  readonly type: string | null;
+}
+
+/** Of a form its files, and what the document shows of the rest; undefined where it shows too little. */
+export function sampleParts(document: OpenApiDocument, media: MediaPlace): readonly SamplePart[] | undefined {
+  const shown = shownValue(document, media);
+  const { properties, required } = objectShape(document, schemaOf(document, media) ?? media);
+  const others = Object.keys(isObject(shown) ? shown : {}).filter((name) => !properties.has(name));
+  const parts = [...properties.keys(), ...others].flatMap((name): (SamplePart | null)[] => {
+    const type = text(member(objectAt(media.value, 'encoding', name), 'contentType')) ?? null;
+    const said = type !== null && /^[^*,]+$/.test(type) ? type : null;
+    const schema = { value: { schema: properties.get(name)?.value }, at: media.at };
+    if (isFile(document, schema)) return [{ name, value: undefined, type: said }];
+    const value = member(shown, name) ?? shownValue(document, schema) ?? onlyValue(document, schema);
+    if (value === undefined) return required.has(name) ? [null] : [];
+    const values: readonly unknown[] = isArray(value) && said === null ? value : [value];
+    return values.map((one) => ({
+      name,
+      value: one,
+      type: said ?? (isObject(one) ? 'application/json' : null),
+    }));
+  });
+  const known = parts.filter((part) => part !== null);
+  return known.length === parts.length && known.length > 0 ? known : undefined;
+}
+
+/** Of the file that a part is. */
+export const fileName = (part: string): string => part.replaceAll(/[^\w.-]+/g, '-');
+
+export function textOfPart(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Bytes, or a list of them: `format: binary` in OpenAPI 3.0, a media type and no encoding in 3.1 (section 4.8.14.2). */
+function isFile(document: OpenApiDocument, owner: Located): boolean {
+  const schema = schemaOf(document, owner)?.value;
+  const each = schemaOf(document, { value: { schema: member(schema, 'items') }, at: owner.at })?.value;
+  return [schema, each].some(
+    (one) =>
+      member(one, 'format') === 'binary' ||
+      (member(one, 'contentMediaType') !== undefined && member(one, 'contentEncoding') === undefined),
+  );
+}

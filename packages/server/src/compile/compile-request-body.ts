@@ -13,6 +13,7 @@ import {
 import { SEQUENCES } from '../contract/operation-types.ts';
 import { checkLength } from '../schemas/file-part.ts';
 import { hasInt64Texts } from '../schemas/int64-schemas.ts';
+import { valueReader } from '../schemas/value-reader.ts';
 import { type FormReader, formReader } from './form-reader.ts';
 import { type MultipartReader, multipartReader } from './multipart-reader.ts';
 
@@ -24,7 +25,7 @@ export interface CompiledRequestBody {
   /** Lower-case media types without parameters, or ranges. */
   readonly mediaTypes: ReadonlySet<string>;
   readonly kinds: ReadonlyMap<string, BodyKind>;
-  /** What is said of a body, by its media type; bytes are not judged. */
+  /** What is said of a body, by its media type; bytes are not judged, nor a text of what is none, such as `text/xml`. */
   readonly schemas: ReadonlyMap<string, unknown>;
   /** Looks at bytes of a media type. @throws ApiError 400 where they are too many or too few */
   readonly checkBytes: (mediaType: string, bytes: Uint8Array) => void;
@@ -51,6 +52,11 @@ export function compileRequestBody(
   const kinds = new Map<string, BodyKind>();
   const schemas = new Map<string, unknown>();
   const bytes = new Map<string, unknown>();
+  const reader = valueReader(document);
+  const mayBeText = (schema: unknown): boolean => {
+    const { types } = reader.shape(schema);
+    return types.size === 0 || types.has('string');
+  };
   let form = formReader(document, {}, {});
   let multipart = multipartReader(document, { value: {}, at: '' });
   for (const media of contentOf(document, body)) {
@@ -58,7 +64,7 @@ export function compileRequestBody(
     const kind = kindOf(document, media, id);
     kinds.set(media.type, kind);
     if (kind === 'bytes') bytes.set(media.type, schema);
-    if (schema === undefined || kind === 'bytes') continue;
+    if (schema === undefined || kind === 'bytes' || (kind === 'text' && !mayBeText(schema))) continue;
     schemas.set(media.type, schema);
     if (kind === 'form') form = formReader(document, schema, objectAt(media.value, 'encoding'));
     if (kind === 'multipart') multipart = multipartReader(document, media);

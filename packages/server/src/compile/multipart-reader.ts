@@ -43,9 +43,16 @@ export function multipartReader(document: object, media: Located): MultipartRead
   const reader = valueReader(document);
   const checkHeaders = headerCheck(document, media);
   const readForm = formReader(document, schema, encoding);
-  return (parts) => {
-    for (const part of parts) checkHeaders(part);
+  return (sent) => {
     const { properties, additional } = reader.shape(schema);
+    // Clients that write lists in brackets write lists of files so as well; of texts the form's reader knows.
+    const parts = sent.map((part) => {
+      const list = part.name.replace(/\[\d*\]$/, '');
+      const { items } = reader.shape(properties.get(list));
+      const isOf = !properties.has(part.name) && items !== undefined && mayBeFile(document, items);
+      return isOf ? { ...part, name: list } : part;
+    });
+    for (const part of parts) checkHeaders(part);
     const fields = new Map<string, readonly string[]>();
     const made: Record<string, unknown> = {};
     for (const [name, group] of Map.groupBy(parts, (part) => part.name)) {

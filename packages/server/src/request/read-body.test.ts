@@ -32,6 +32,7 @@ describe('a body', () => {
     'Application/JSON',
     'application/json; charset=UTF-8',
     'application/json;charset="utf-8"',
+    'application/json; charset=US-ASCII',
   ])('%s is accepted', async (type) => {
     expect((await post(book, { 'content-type': type })).status).toBe(201);
   });
@@ -272,4 +273,30 @@ test('the charset of a text is held against it, and that of bytes is their own m
   const status = async (type: string) =>
     (await asked.send({ text: 'x', headers: { 'content-type': `${type}; charset=latin1` } })).status;
   expect([await status('application/octet-stream'), await status('text/plain')]).toEqual([200, 415]);
+});
+
+test.each([
+  ['text/xml', { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } }],
+  ['text/csv', { type: 'array' }],
+  ['text/yaml', { allOf: [{ type: 'object' }] }],
+  ['text/plain', { type: ['integer', 'null'] }],
+  ['text/*', { oneOf: [{ type: 'object' }, { type: 'boolean' }] }],
+])('%s that stands for what is no text is handed over as the text that it is', async (type, schema) => {
+  const operation = { requestBody: { required: true, content: { [type]: { schema } } } };
+  await using asked = await ask({ operation, valid: [], invalid: [] });
+  const sent = type.replace('*', 'html');
+  expect((await asked.send({ text: '<a>1</a>', headers: { 'content-type': sent } })).status).toBe(200);
+  expect(asked.seen()).toMatchObject({ body: '<a>1</a>' });
+});
+
+test.each([
+  [{ type: 'string', maxLength: 2 }],
+  [{ maxLength: 2 }],
+  [{ type: ['string', 'integer'], maxLength: 2 }],
+])('a text of which something is said is held against it: %j', async (schema) => {
+  const operation = { requestBody: { content: { 'text/plain': { schema } } } };
+  await using asked = await ask({ operation, valid: [], invalid: [] });
+  const status = async (text: string) =>
+    (await asked.send({ text, headers: { 'content-type': 'text/plain' } })).status;
+  expect([await status('ab'), await status('abc')]).toEqual([200, 400]);
 });

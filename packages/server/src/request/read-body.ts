@@ -8,7 +8,8 @@ import { inviteBody } from './invite-body.ts';
 import { parseBody } from './parse-body.ts';
 
 const CONTENT_TYPE_LIMIT = 256;
-const utf8 = /^charset\s*=\s*("utf-?8"|utf-?8)$/;
+/** Or what is UTF-8 as well (RFC 3629, section 1). */
+const utf8 = /^charset\s*=\s*("?)(utf-?8|us-ascii)\1$/;
 
 interface Reading {
   /** Its signal tells when nobody waits for the answer any longer, and its reason is then thrown; asked for only where there is something to wait for. */

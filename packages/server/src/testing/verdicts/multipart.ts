@@ -102,6 +102,29 @@ export const multipartRows: Readonly<Record<string, Row>> = {
       ],
     ],
   },
+  'has lists of files in brackets, as texts are': {
+    operation: body({ fs: { type: 'array', items: file }, 'own[]': file, one: file }),
+    valid: [multipart(named('fs[]', 'a', 'a/b', ''))],
+    invalid: [multipart(named('one[]', 'a', 'a/b', '')), multipart(named('other[]', 'a', 'a/b', ''))],
+    gives: [
+      [
+        multipart(
+          named('fs[]', 'a', 'a/b', '1'),
+          named('own[]', 'c', 'a/b', '3'),
+          named('fs[7]', 'b', 'a/b', '2'),
+        ),
+        {
+          body: {
+            fs: [
+              { name: 'a', type: 'a/b', bytes: bytes('1') },
+              { name: 'b', type: 'a/b', bytes: bytes('2') },
+            ],
+            'own[]': { name: 'c', type: 'a/b', bytes: bytes('3') },
+          },
+        },
+      ],
+    ],
+  },
   'has JSON where a part says so, or is to be an object': {
     operation: body(
       {

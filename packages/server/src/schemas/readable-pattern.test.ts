@@ -7,6 +7,10 @@ describe('a pattern', () => {
     ['^\\-\\_\\@$', '-_@', '\\-\\_\\@'],
     ['^[\\w-.]$', '.', '/'],
     ['(?i)^abc$', 'ABC', 'ABCD'],
+    ['\\A[a-z]+\\z', 'abc', 'Aabcz'],
+    ['(?i)\\Aabc\\Z', 'ABC', 'ABCZ'],
+    ['\\-\\\\\\z', '-\\', '-z'],
+    ['\\-\\\\z', '-\\z', '-\\'],
   ])('%s is read in the dialect it is written in', (pattern, valid, invalid) => {
     expect([valid, invalid].map((text) => readPattern(pattern, 'u').test(text))).toEqual([true, false]);
   });

@@ -13,12 +13,17 @@ const CASELESS = /^\(\?i\)/;
 export function readPattern(pattern: string, flags: string): RegExp {
   switch (dialectOf(pattern)) {
     case 'plain':
-      return new RegExp(pattern);
+      return new RegExp(anchored(pattern));
     case 'caseless':
-      return new RegExp(pattern.replace(CASELESS, ''), 'i');
+      return new RegExp(anchored(pattern.replace(CASELESS, '')), 'i');
     default:
       return new RegExp(pattern, flags);
   }
+}
+
+/** With a text's beginning and end, which are `\A` and `\z` elsewhere and letters in JavaScript, as it has them. */
+function anchored(pattern: string): string {
+  return pattern.replace(/^\\A/, '^').replace(/(?<=(?:^|[^\\])(?:\\\\)*)\\[zZ]$/, '$');
 }
 
 export function isReadable(pattern: string): boolean {

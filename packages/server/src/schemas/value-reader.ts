@@ -3,6 +3,7 @@ import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Bracketed } from './bracketed-names.ts';
 import { parseExact } from './exact-json.ts';
 import { hasInt64Texts } from './int64-schemas.ts';
+import { parsedJson } from './parsed-json.ts';
 import { addComponents, plainAjv } from './plain-ajv.ts';
 import { PlainSchemas } from './plain-schemas.ts';
 import { remembered } from './remembered.ts';
@@ -58,7 +59,7 @@ export class ValueReader {
 
   /** Of names with brackets: a list where the schema says so, else an object. */
   nested(schema: unknown, { texts, members }: Bracketed): unknown {
-    if (members.size === 0) return this.value(schema, plainTexts(texts));
+    if (members.size === 0) return this.#within(schema, texts);
     if (texts.length > 0) return texts;
     const shape = this.shape(schema);
     if (shape.types.has('array') && [...members.keys()].every((name) => /^\d*$/.test(name))) {
@@ -79,16 +80,25 @@ export class ValueReader {
   }
 
   #list(shape: SchemaShape, texts: readonly string[]): unknown[] {
-    return texts.map((text, index) => this.value(itemSchema(shape, index), plainTexts([text])));
+    return texts.map((text, index) => this.#within(itemSchema(shape, index), [text]));
   }
 
   /** A name that is given twice has both texts, so that none is lost: the schema then says what is wrong. */
   #object(shape: SchemaShape, pairs: readonly Pair[]): unknown {
     const members = [...Map.groupBy(pairs, ([name]) => name)].map(([name, given]) => {
-      const texts = plainTexts(given.map(([, text]) => text));
-      return [name, this.value(memberSchema(shape, name), texts)];
+      const texts = given.map(([, text]) => text);
+      return [name, this.#within(memberSchema(shape, name), texts)];
     });
     return Object.fromEntries(members);
+  }
+
+  /** No style says how a list or an object is written within another (OpenAPI 3.1, section 4.8.12.5): most write JSON. */
+  #within(schema: unknown, texts: readonly string[]): unknown {
+    const plain = this.value(schema, plainTexts(texts));
+    const [text = '', ...more] = texts;
+    if (more.length > 0 || !/^[[{]/.test(text) || this.fits(schema, plain)) return plain;
+    const json = parsedJson(text, this.int64Texts);
+    return this.fits(schema, json) ? json : plain;
   }
 
   #fitting(schema: unknown, readings: readonly unknown[], otherwise: unknown): unknown {
@@ -121,7 +131,7 @@ export class ValueReader {
   }
 }
 
-/** Texts of which nothing is said but that they may be repeated, or be JSON where they stand for an object. */
+/** Texts of which nothing is said but that they may be repeated. */
 export function plainTexts(texts: readonly string[]): Texts {
   return { single: texts, lists: [texts], objects: [] };
 }

@@ -16,6 +16,7 @@ const sent = (value: string) => ({ headers: { 'x-q': value } });
 const cookies = (value: string) => ({ headers: { cookie: value } });
 const whole = { type: 'integer' };
 const wholes = { type: 'array', items: whole };
+const textsOf = { type: 'array', items: { type: 'string' } };
 const point = {
   type: 'object',
   properties: { x: whole, y: { type: 'string', maxLength: 3 } },
@@ -282,6 +283,31 @@ export const parameterRows: Readonly<Record<string, Row>> = {
     ],
     invalid: ['?q[ids]=a', '?q[at][x]=a', '?q[at][z]=1', '?q[kind]=some', '?q[__proto__][x]=1'],
     gives: [['?q[ids][]=1&q[ids][]=2', { query: { q: { ids: [1, 2] } } }]],
+  },
+  'may be a list of objects, for which no style has a form, as JSON': {
+    operation: query({ type: 'array', items: point }),
+    valid: ['?q={"x":1,"y":"a"}', '?q=%7B%22x%22%3A1%2C%22y%22%3A%22%22%7D&q={"x":1,"y":"b"}'],
+    invalid: [
+      '?q={"x":"1","y":"a"}',
+      '?q={"x":1,"y":"a"',
+      '?q=x',
+      '?q=[{"x":1,"y":"a"}]',
+      '?q={"__proto__":1}',
+    ],
+    gives: [['?q={"x":1,"y":"a"}', { query: { q: [{ x: 1, y: 'a' }] } }]],
+  },
+  'may be an object whose members are lists or objects, as JSON too': {
+    operation: query(
+      {
+        type: 'object',
+        properties: { l: wholes, o: point, t: { type: 'string' }, s: textsOf },
+        additionalProperties: false,
+      },
+      { style: 'deepObject' },
+    ),
+    valid: ['?q[l]=[1,2]', '?q[o]={"x":1,"y":"a"}', '?q[l]=1&q[l]=2'],
+    invalid: ['?q[l]=["a"]', '?q[o]={"x":"a","y":"a"}', '?q[o]=[]'],
+    gives: [['?q[l]=[1,2]&q[t]=[1]&q[s]=[1]', { query: { q: { l: [1, 2], t: '[1]', s: ['[1]'] } } }]],
   },
   'may have brackets in its name': {
     operation: {

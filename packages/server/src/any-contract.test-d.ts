@@ -48,6 +48,7 @@ interface ranging {
     responses: {
       200: { headers: { [name: string]: unknown }; content: { '*/*': { on: boolean } } };
       201: { headers: { [name: string]: unknown }; content: { 'application/*': string } };
+      202: { headers: { [name: string]: unknown }; content: { 'application/*+json': { on: boolean } } };
     };
   };
 }
@@ -56,6 +57,11 @@ export const value: Roves = () => reply(200, { on: true }, { contentType: 'appli
 export const valueAs: Roves = () => reply(200, { on: true }, { contentType: 'application/hal+json' });
 export const valueText: Roves = () => reply(200, '{"on":true}', { contentType: 'application/json' });
 export const anyText: Roves = () => reply(201, 'a', { contentType: 'application/x-ndjson' });
+export const suffixed: Roves = () => reply(202, { on: true }, { contentType: 'application/hal+json' });
+// @ts-expect-error JSON of what kind?
+export const unsuffixed: Roves = () => reply(202, { on: true });
+// @ts-expect-error no JSON of that kind
+export const xml: Roves = () => reply(202, { on: true }, { contentType: 'application/xml' });
 // @ts-expect-error no such value
 export const otherValue: Roves = () => reply(200, { on: 1 }, { contentType: 'application/json' });
 // @ts-expect-error XML is written by the handler

@@ -294,8 +294,8 @@ type Slices<Data, Page> = Page extends null
 /** A media range of the contract, such as `image/*`, stands for all of its members. */
 type ConcreteType<Media> = Media extends '*/*'
   ? `${string}/${string}`
-  : Media extends `${infer Type}/*`
-    ? `${Type}/${string}`
+  : Media extends `${infer Type}/*${infer Suffix}`
+    ? `${Type}/${string}${Suffix}`
     : Media;
 
 /** What a handler gives of a form: a value where it is JSON, and else a text, bytes or a stream. */
@@ -318,7 +318,7 @@ type FormsAlike<Content, Media extends keyof Content, Page> = {
 type ContentTypeOption<Content, Media extends keyof Content, Page> = [Exclude<keyof Content, Media>] extends [
   never,
 ]
-  ? Media extends `${string}/*`
+  ? Media extends `${string}/*${string}`
     ? { readonly contentType: ConcreteType<Media> }
     : { readonly contentType?: Media }
   : { readonly contentType: FormsAlike<Content, Media, Page> };

@@ -164,6 +164,7 @@ describe('what stands under a range', () => {
     ['*/*', 'application/json', '{"on":1}', '{"on":1}'],
     ['*/*', 'application/json', bytes, '{"on":1}'],
     ['*/*', 'text/csv', 'on', 'on'],
+    ['application/*+json', 'application/hal+json', { on: true }, '{"on":true}'],
   ])('%s is sent as %s: %j', async (range, contentType, data, text) => {
     const answer = await one({ 200: { content: { [range]: on } } }, raw(200, data, { contentType }));
     expect([answer.status, answer.text]).toEqual([200, text]);
@@ -189,6 +190,13 @@ describe('what stands under a range', () => {
     );
     expect(status).toBe(500);
   });
+
+  test.each(['*/*', 'application/*', 'application/*+json'])(
+    'is of a type that has to be said: %s',
+    async (range) => {
+      expect((await one({ 200: { content: { [range]: on } } }, raw(200, { on: true }))).status).toBe(500);
+    },
+  );
 
   test('has an envelope where its schema has one', async () => {
     const object = (properties: object, required: string[]) => ({ type: 'object', required, properties });

@@ -64,7 +64,7 @@ function chooseMedia(
 ): CompiledMedia | undefined {
   if (contentType === undefined) {
     const [only] = declared;
-    if (declared.length <= 1 && !only?.type.endsWith('/*')) return only;
+    if (declared.length <= 1 && !only?.type.includes('*')) return only;
     throw new Error(`${at}: say which form it has: reply(…, { contentType: '${only?.name}' }).`);
   }
   const found = mediaFor(declared, contentType);

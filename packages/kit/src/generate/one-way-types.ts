@@ -9,15 +9,16 @@ import {
   mapMembers,
   member,
   type NodeKind,
+  objectAt,
   rewritten,
   schemasOf,
-  texts,
 } from '@seogeo/document';
-import { type Direction, hasInt64Texts, hiddenMembers, isHidden } from '@seogeo/server/acceptors';
+import { type Direction, hasInt64Texts, isHidden } from '@seogeo/server/acceptors';
 import type { OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
 import { markFiles } from './mark-files.ts';
 import { openapiTypes } from './openapi-types.ts';
+import { withRequiredMembers } from './required-members.ts';
 import { MEMBERS, schemaType, schemaTypeWithTexts } from './schema-type.ts';
 
 const { factory } = ts;
@@ -36,12 +37,13 @@ export function hasWays(document: JsonObject): boolean {
  * never there, whoever requires it.
  */
 export function oneWayTypes(document: JsonObject, direction: Direction): ts.Node[] {
+  const demanding = withRequiredMembers(document, direction);
   const change = (kind: NodeKind, value: JsonObject): JsonObject => {
     if (kind === 'response') return withOptionalHeaders(document, value);
-    if (kind === 'parameter') return withSchemaOfContent(value);
+    if (kind === 'parameter' || kind === 'header') return withSchemaOfContent(value);
     if (kind !== 'schema') return value;
-    const wanted = wholeParts(apartFromReference(wanting(document, value, direction)));
-    return apartFromAnyOf(withoutTruths(amongOthers(withNull(wanted))));
+    const free = amongOthers(withNull(wholeParts(apartFromReference(value))));
+    return apartFromAnyOf(withoutTruths(demanding(free)));
   };
   const typed: OpenAPI3 = JSON.parse(JSON.stringify(rewritten('document', document, change)));
   markFiles(typed);
@@ -63,12 +65,12 @@ function withOptionalHeaders(document: JsonObject, response: JsonObject): JsonOb
   return { ...response, headers };
 }
 
-/** openapi-typescript takes what is described by `content` for a text; the server reads JSON there. */
-function withSchemaOfContent(parameter: JsonObject): JsonObject {
-  const [type, media] = Object.entries(isObject(parameter.content) ? parameter.content : {})[0] ?? [];
-  if (type === undefined || !isJson(bareMediaType(type)) || !isObject(media) || 'schema' in parameter)
-    return parameter;
-  return { ...parameter, schema: media.schema ?? {} };
+/** openapi-typescript takes what is described by `content` for a text, or for an object; the server reads JSON there. */
+function withSchemaOfContent(carrier: JsonObject): JsonObject {
+  const [type, media] = Object.entries(objectAt(carrier, 'content'))[0] ?? [];
+  if (type === undefined || 'schema' in carrier) return carrier;
+  const schema = isJson(bareMediaType(type)) ? (member(media, 'schema') ?? {}) : { type: 'string' };
+  return { ...carrier, schema };
 }
 
 /**
@@ -139,12 +141,6 @@ function isWithin(one: unknown, other: unknown): boolean {
   const isBare = ['enum', 'const', ...TYPED].every((keyword) => !(keyword in other));
   const typeOf = ({ type }: JsonObject) => (type === 'integer' ? 'number' : type);
   return isBare && typeof one.type === 'string' && typeOf(one) === typeOf(other);
-}
-
-function wanting(document: JsonObject, schema: JsonObject, direction: Direction): JsonObject {
-  if (!('required' in schema)) return schema;
-  const hidden = hiddenMembers(document, schema, direction);
-  return { ...schema, required: texts(schema.required).filter((name) => !hidden.has(name)) };
 }
 
 /** openapi-typescript takes the constant null for none, and `nullable`, of which OpenAPI 3.1 knows nothing, for null. */

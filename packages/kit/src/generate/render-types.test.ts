@@ -10,6 +10,8 @@ const responses = {
       'X-Own': { schema },
       'X-Always': { $ref: '#/components/headers/Always' },
       'X-Passed': { $ref: '#/components/headers/Passed' },
+      'X-Json': { content: { 'application/json': { schema: { type: 'array', items: schema } } } },
+      'X-Text': { content: { 'text/csv': { schema } } },
     },
   },
   404: { $ref: '#/components/responses/None' },
@@ -30,6 +32,10 @@ const document = {
     schemas: { Count: { type: 'integer' } },
   },
 };
+
+test('a header that is JSON has the type of what is written in it, another is a text', () => {
+  expect(renderTypes(document, '')).toMatch(/"X-Json"\?: number\[\];\s+"X-Text"\?: string;/);
+});
 
 test('a header may be left out unless it is required, wherever it is described', () => {
   const types = renderTypes(document, '');

@@ -1,4 +1,4 @@
-import { isObject, items, member, number, schemaTypes } from '@seogeo/document';
+import { isObject, items, member, number, schemaTypes, texts } from '@seogeo/document';
 import { isInt64 } from '@seogeo/server/acceptors';
 import {
   NEVER,
@@ -6,6 +6,7 @@ import {
   STRING,
   type TransformNodeOptions,
   transformSchemaObject,
+  tsIntersection,
   tsNullable,
   UNKNOWN,
 } from 'openapi-typescript';
@@ -16,6 +17,8 @@ const { factory } = ts;
 
 const COMPOSED = ['allOf', 'anyOf', 'oneOf', 'enum', 'const'];
 export const MEMBERS = ['properties', 'additionalProperties', 'patternProperties'];
+/** What the schema of a member has that is required, whatever else describes it. */
+export const SURE = 'x-sure';
 
 /**
  * The types that openapi-typescript gives otherwise than JSON Schema means them: of a tuple only `minItems` have to be
@@ -23,10 +26,14 @@ export const MEMBERS = ['properties', 'additionalProperties', 'patternProperties
  */
 export function schemaType(schema: SchemaObject, options: TransformNodeOptions): ts.TypeNode | undefined {
   if (member(schema, FILE) === true) return file(schema);
+  if (member(schema, SURE) === true) return tsNullable([factory.createTypeLiteralNode([])]);
   if (!isSchema(schema) || COMPOSED.some((keyword) => keyword in schema)) return undefined;
   if (schema.type === 'array' && 'prefixItems' in schema) return tuple(schema, options);
   if (schema.type !== 'object' || MEMBERS.some((keyword) => keyword in schema)) return undefined;
-  return factory.createTypeReferenceNode('Record', [STRING, UNKNOWN]);
+  const any = factory.createTypeReferenceNode('Record', [STRING, UNKNOWN]);
+  const required = texts(schema.required);
+  const properties = Object.fromEntries(required.map((name) => [name, { [SURE]: true }]));
+  return required.length === 0 ? any : tsIntersection([any, typeOf({ required, properties }, options)]);
 }
 
 /** The same where integers of 64 bits are texts of digits. */

@@ -11,7 +11,7 @@ import {
 import { completeDocument } from '../generate/complete-document.ts';
 import { ContractBroken } from '../problems/contract-problem.ts';
 import { ownNames, withComponentNames } from './component-names.ts';
-import { namePlaces } from './name-places.ts';
+import { nameDynamicPlaces, namePlaces } from './name-places.ts';
 import { problemsIn, redoclyErrors, unreadable } from './redocly-problems.ts';
 import { SourceResolver } from './source-resolver.ts';
 
@@ -99,6 +99,7 @@ export async function bundleSource(
   if (errors.length > 0) throw new ContractBroken(errors);
   // Through JSON: YAML's anchors share objects, which a change in one place would change in all.
   const parsed: unknown = JSON.parse(JSON.stringify(bundled.parsed));
+  if (isObject(parsed)) nameDynamicPlaces(parsed);
   const complete = completeDocument(isObject(parsed) ? upgraded(withComponentNames(parsed, own)) : parsed);
   if (complete !== null) return complete;
   throw new ContractBroken([unreadable(source, NO_DOCUMENT, folder)]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namePlaces } from './name-places.ts';
+import { nameDynamicPlaces, namePlaces } from './name-places.ts';
 
 const references = (schemas: object) => {
   const document = { openapi: '3.1.0', components: { schemas } };
@@ -104,4 +104,24 @@ test('an anchor that nothing is called is told with its place', () => {
   expect(references({ A: { items: { $ref: '#it' } } }).unknown).toEqual([
     'components/schemas/A/items/$ref #it',
   ]);
+});
+
+test.each<[string, object, string | undefined]>([
+  ['one schema', { A: { $dynamicAnchor: 'it', items: { $dynamicRef: '#it' } } }, '#/components/schemas/A'],
+  [
+    'a schema elsewhere',
+    { A: { items: { $dynamicRef: '#it' } }, B: { not: { $dynamicAnchor: 'it' } } },
+    '#/components/schemas/B/not',
+  ],
+  [
+    'two schemas',
+    { A: { $dynamicAnchor: 'it', items: { $dynamicRef: '#it' } }, B: { $dynamicAnchor: 'it' } },
+    undefined,
+  ],
+  ['none', { A: { items: { $dynamicRef: '#it' } } }, undefined],
+])('a dynamic reference is one where its name has %s', (_, schemas, expected) => {
+  const document = { openapi: '3.1.0', components: { schemas } };
+  nameDynamicPlaces(document);
+  const { $ref, $dynamicRef } = Object(Object(document.components.schemas).A.items);
+  expect([$ref, $dynamicRef]).toEqual(expected === undefined ? [undefined, '#it'] : [expected, undefined]);
 });

@@ -39,6 +39,21 @@ export function namePlaces(document: JsonObject): readonly (readonly [Way, strin
   return unknown;
 }
 
+/**
+ * Writes a `$dynamicRef` to what no other schema has the name of as the `$ref` that it is then (JSON Schema 2020-12, section
+ * 8.2.3.2); in place.
+ */
+export function nameDynamicPlaces(document: JsonObject): void {
+  const schemas = [...schemasOf(document)];
+  const ways = Map.groupBy(schemas, ({ value }) => `#${value.$dynamicAnchor}`);
+  for (const { value } of schemas) {
+    const [only, ...others] = ways.get(text(value.$dynamicRef) ?? '') ?? [];
+    if (only === undefined || others.length > 0 || '$ref' in value) continue;
+    Object.assign(value, { $ref: fragment(only.way) });
+    Reflect.deleteProperty(value, '$dynamicRef');
+  }
+}
+
 /** A relative `$id` or `$ref` against the `$id` around it (JSON Schema 2020-12, section 8.2.1); as it is where it cannot be. */
 function resolved(reference: string, base: string): string {
   return (URL.parse(reference, base)?.href ?? reference).replace(/#$/, '');

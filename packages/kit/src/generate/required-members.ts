@@ -23,15 +23,14 @@ import { MEMBERS, SURE } from './schema-type.ts';
 export function withRequiredMembers(document: JsonObject, direction: Direction) {
   const named = new Set([...schemasOf(document)].flatMap(({ value }) => namedBy(value)));
   const shapeOf = (part: unknown) => objectShape(document, resolve(document, { value: part, at: '' }));
-  /** What a component requires that others describe. */
+  /** What a component requires that names no members, so that others have to describe it. */
   const soughtBy = (part: unknown): readonly string[] => {
-    if (!isReference(part)) return [];
     const { required, properties } = shapeOf(part);
-    return [...required].filter((name) => !properties.has(name));
+    return isReference(part) && properties.size === 0 ? [...required] : [];
   };
   const isRequiredIn = (part: unknown, name: string): boolean => {
     const { required, properties } = shapeOf(part);
-    return required.has(name) && properties.has(name);
+    return required.has(name) && properties.size > 0;
   };
   /** Whether openapi-typescript requires what is required beside a part. */
   const isHeeded = (part: unknown, name: string): boolean => {

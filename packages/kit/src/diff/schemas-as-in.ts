@@ -1,4 +1,5 @@
 import {
+  below,
   followReference,
   isArray,
   isObject,
@@ -25,9 +26,10 @@ import { besideNull } from './nullable-references.ts';
 export function withSchemasAsIn(other: JsonObject, document: JsonObject): JsonObject {
   // Those within others first: where they stand is another place afterwards.
   const ways = [...schemasOf(document)].map(({ way }) => way).reverse();
-  return ways.reduce((written, way) => {
+  let written = document;
+  for (const way of ways) {
     const [schema, there] = [valueAt(written, way), valueAt(other, way)];
-    if (!isObject(schema) || !isObject(there)) return written;
+    if (!isObject(schema) || !isObject(there)) continue;
     const asIn =
       withListedValues(schema, there, document) ??
       amongAlternatives(schema, there, document, other) ??
@@ -35,8 +37,12 @@ export function withSchemasAsIn(other: JsonObject, document: JsonObject): JsonOb
       withReferredParts(schema, there, document);
     const whole = withFieldsOfParts(asIn ?? schema, there, document);
     // A copy for each schema of a large document would take minutes.
-    return whole === schema ? written : changedAt(written, [way], () => whole);
-  }, document);
+    if (whole !== schema) written = changedAt(written, [way], () => whole);
+    // What came with it may be referred to as well, as in a component that has itself.
+    if ('$ref' in schema && !('$ref' in whole))
+      ways.push(...[...below({ kind: 'schema', value: whole, way })].slice(1).map((inner) => inner.way));
+  }
+  return written;
 }
 
 /** Values by reference beside null, which the other lists. */
@@ -99,12 +105,12 @@ function areApart({ properties }: JsonObject, other: JsonObject): boolean {
   );
 }
 
-/** What is partly referred to, which the other has there as a whole. */
+/** What is referred to, or partly, which the other has there as a whole. */
 function withReferredParts(schema: JsonObject, there: JsonObject, document: JsonObject): JsonObject | null {
-  if (!('properties' in there) || 'allOf' in there) return null;
-  const parts = partsOf(schema, document);
-  const whole = mergedParts({ ...schema, allOf: parts });
-  return parts.length === 0 || 'allOf' in whole ? null : whole;
+  const isWhole = ('type' in there || 'properties' in there) && !('allOf' in there);
+  if (!isWhole || !('$ref' in schema || 'allOf' in schema)) return null;
+  const whole = mergedParts({ allOf: partsOf({ allOf: [schema] }, document) });
+  return 'allOf' in whole ? null : whole;
 }
 
 /** All that are asked for at once: beside a reference there may be more, and parts within parts. */

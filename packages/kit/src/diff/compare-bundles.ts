@@ -7,6 +7,7 @@ import { BundleView, type Comparison, type DigitsAt } from './bundle-view.ts';
 import { type Change, inOrder } from './change.ts';
 import { withoutGuessedNames } from './guessed-names.ts';
 import { withHeaderNamesOf } from './header-names.ts';
+import { withNamedSchemas } from './named-schemas.ts';
 import { withoutNullBesides } from './nullable-references.ts';
 import { changedAlternativeWords, withoutAlternativeWords } from './own-rules/changed-alternative-words.ts';
 import { changedBounds } from './own-rules/changed-bounds.ts';
@@ -91,7 +92,7 @@ function bundle(value: object): JsonObject {
 }
 
 function plain(bundle: JsonObject): JsonObject {
-  const document = withPlainSchemas(withWrittenOutBooleans(bundle, CLOSING));
+  const document = withPlainSchemas(withNamedSchemas(withWrittenOutBooleans(bundle, CLOSING)));
   // All releases of 3.1 mean the same, and of 3.0 the bundler has made one of them.
   return /^3\.1\./.test(String(document.openapi)) ? { ...document, openapi: '3.1.1' } : document;
 }

@@ -94,6 +94,7 @@ function whole(told: Told): Change | null {
   const { typeName, kind, impact } = told.reported;
   // A component by itself does nothing: what refers to it is reported where it does.
   if (at[0] === 'components' && at.length < 4 && at[1] !== 'securitySchemes') return null;
+  if (at.slice(-2).includes('$defs')) return null;
   if (typeName === 'SpecExtension') return extension(told);
   if (wordingTypes.has(typeName)) return wording(told, `${nameOf(at, view)} ${kindWords(kind)}`);
   if (typeName.startsWith('Security')) return securityScheme(told);

@@ -13,7 +13,7 @@ export { type Discriminated, discriminated } from '../schemas/discriminated.ts';
 export { isBinary } from '../schemas/file-part.ts';
 export { hasInt64Texts, INT64, isInt64 } from '../schemas/int64-schemas.ts';
 export { isReadable, type PatternNote, patternNotes, readPattern } from '../schemas/readable-pattern.ts';
-export { type Direction, hiddenMembers, isHidden, sameInstance } from '../schemas/same-instance.ts';
+export { type Direction, hiddenMembers, isHidden, sameInstance, wholeOf } from '../schemas/same-instance.ts';
 export { createSchemaValidators, type SchemaAt } from '../schemas/schema-validators.ts';
 
 /** The types of the module that `renderAcceptors` writes. */

@@ -11,6 +11,7 @@ import {
 } from '@seogeo/document';
 import { discriminated } from '@seogeo/server/acceptors';
 import type { BundleView, Comparison } from '../bundle-view.ts';
+import { namedSchemas } from '../named-schemas.ts';
 import { rated } from '../ratings.ts';
 import { finding, type OwnFinding, type OwnRule } from './own-rule.ts';
 
@@ -63,7 +64,8 @@ function namesAt(view: BundleView, way: readonly string[]): ReadonlyMap<string, 
     return values.includes(name) ? [[name, name] as const] : [];
   });
   const mapped = Object.entries(objectAt(view.at(way), 'mapping'));
-  return new Map([...own, ...mapped.map(([name, to]) => [name, text(to) ?? ''] as const)]);
+  const told = mapped.map(([name, to]) => [name, text(to) ?? ''] as const);
+  return new Map([...own, ...namedSchemas(schema), ...told]);
 }
 
 function foundAt(

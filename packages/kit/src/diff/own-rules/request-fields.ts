@@ -2,7 +2,6 @@ import {
   contentOf,
   defaultOf,
   isObject,
-  items,
   type JsonObject,
   type Located,
   type OperationPlace,
@@ -97,10 +96,11 @@ function walk(
     walk(fields, document, key, place, below);
   }
   walk(fields, document, `${name} []`, within(found, 'items', schema.items), below);
-  for (const keyword of PARTS) {
+  // A discriminator knows what stands among its schema's `$defs`.
+  for (const keyword of 'discriminator' in schema ? [...PARTS, '$defs'] : PARTS) {
     const parts = within(found, keyword, schema[keyword]);
-    for (const [index, part] of items(parts.value).entries()) {
-      walk(fields, document, name, within(parts, String(index), part), below);
+    for (const [index, part] of Object.entries(Object(parts.value))) {
+      walk(fields, document, name, within(parts, index, part), below);
     }
   }
 }

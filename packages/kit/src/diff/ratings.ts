@@ -10,6 +10,7 @@ import {
   texts,
   valueAt,
 } from '@seogeo/document';
+import { FILE, markFiles } from '../generate/mark-files.ts';
 import type { Direction } from '../problems/operation-uses.ts';
 import type { BundleView, Comparison } from './bundle-view.ts';
 import type { Impact } from './change.ts';
@@ -55,6 +56,16 @@ const whereValuesGo: Rate = ({ base, revision }) =>
 const allowance: Rate = ({ revision }, at, comparison) =>
   rated(revision?.value !== true, revision?.value === true, at, comparison);
 
+/** A part of a form is sent otherwise where it is a file in one of the two alone. */
+const asFile: Rate = (_reported, at, { base, revision }) => {
+  const isFile = ({ document }: BundleView): boolean => {
+    const marked = structuredClone(document);
+    markFiles(marked);
+    return member(valueAt(marked, at.slice(0, -1)), FILE) === true;
+  };
+  return isFile(base) === isFile(revision) ? null : 'major';
+};
+
 /**
  * What Redocly reports as a patch or a minor change and clients break of, by the object of the specification and its
  * member, or `*` for the whole of it and every member without a rating of its own.
@@ -73,6 +84,8 @@ const ratings: Readonly<Record<string, Rate>> = {
   'Schema.maxContains': bound(-1, Number.POSITIVE_INFINITY),
   'Schema.format': asFar(isOfFormat),
   'Schema.multipleOf': asFar(isMultiple),
+  'Schema.contentMediaType': asFile,
+  'Schema.contentEncoding': asFile,
   'DependentRequired.*': ({ base, revision }, at, comparison) => {
     const [was, is] = [texts(base?.value), texts(revision?.value)];
     return rated(gone(is, was), gone(was, is), at, comparison);

@@ -18,7 +18,7 @@ export function schemaWords(keyword: string, before: unknown, after: unknown): s
   if (keyword === 'type') return `is ${typeWords(after)} instead of ${typeWords(before)}`;
   if (keyword === 'additionalProperties' && after === false) return 'takes no unknown members any more';
   if (keyword === 'additionalProperties' && before === false) return 'takes unknown members now';
-  if (after === undefined) return `has no \`${keyword}\` any more, which was ${shown(before)},`;
+  if (after === undefined) return `has no \`${keyword}\` any more, which was ${shown(before)}`;
   const instead = before === undefined ? '' : ` instead of ${shown(before)}`;
   const bound = bounds.get(keyword);
   if (bound !== undefined) return `is ${bound} ${shown(after)}${instead}`;

@@ -31,26 +31,42 @@ export interface RequestField {
   readonly required: boolean;
 }
 
-/**
- * Everything a client may send, by a name that stays the same when path parameters are renamed or schemas moved:
- * `POST /books/{} body title`.
- */
+/** By a name that stays the same when path parameters are renamed or schemas moved: `POST /books/{} body title`. */
+class RequestFields extends Map<string, RequestField> {
+  /** Where a schema is met within itself, and where it was met first: what is below is the same. */
+  readonly loops = new Map<string, string>();
+
+  override get(key: string): RequestField | undefined {
+    const field = super.get(key);
+    if (field !== undefined || this.loops.size === 0) return field;
+    const words = key.split(' ');
+    const ends = words.map((_, index) => words.slice(0, index).join(' '));
+    const loop = ends.findLast((end) => this.loops.has(end));
+    return loop === undefined ? undefined : this.get(`${this.loops.get(loop)}${key.slice(loop.length)}`);
+  }
+
+  override has(key: string): boolean {
+    return this.get(key) !== undefined;
+  }
+}
+
+/** Everything a client may send. */
 export function requestFields(view: BundleView): ReadonlyMap<string, RequestField> {
-  const fields = new Map<string, RequestField>();
+  const fields = new RequestFields();
   const { document } = view;
   for (const operation of operationsOf(document)) {
     const prefix = `${operation.method.toUpperCase()} ${pathShape(operation.path)}`;
     addParameters(fields, document, prefix, operation);
     for (const media of contentOf(document, requestBodyOf(document, operation))) {
       const schema = writtenSchema(media);
-      if (schema !== undefined) walk(fields, document, `${prefix} ${media.name}`, schema, []);
+      if (schema !== undefined) walk(fields, document, `${prefix} ${media.name}`, schema, new Map());
     }
   }
   return fields;
 }
 
 function addParameters(
-  fields: Map<string, RequestField>,
+  fields: RequestFields,
   document: JsonObject,
   prefix: string,
   operation: OperationPlace,
@@ -65,22 +81,25 @@ function addParameters(
       parent: null,
       required: parameter.value.required === true,
     });
-    walk(fields, document, key, schema, []);
+    walk(fields, document, key, schema, new Map());
   }
 }
 
-/** @param above the places that are being walked already, for schemas that contain themselves */
+/** @param above the places that are being walked already, by what name, for schemas that contain themselves */
 function walk(
-  fields: Map<string, RequestField>,
+  fields: RequestFields,
   document: JsonObject,
   name: string,
   written: Located,
-  above: readonly string[],
+  above: ReadonlyMap<string, string>,
 ): void {
   const found = resolve(document, written);
-  if (!isObject(found.value) || above.includes(found.at)) return;
+  const first = above.get(found.at);
+  // A part or an alternative is the same value, by the same name.
+  if (first !== undefined && first !== name) fields.loops.set(name, first);
+  if (!isObject(found.value) || first !== undefined) return;
   const schema = found.value;
-  const below = [...above, found.at];
+  const below = new Map([...above, [found.at, name]]);
   const properties = within(found, 'properties', schema.properties);
   for (const [property, inner] of Object.entries(objectAt(properties.value))) {
     const place = within(properties, property, inner);

@@ -7,6 +7,7 @@ import { BundleView, type Comparison, type DigitsAt } from './bundle-view.ts';
 import { type Change, inOrder } from './change.ts';
 import { withoutGuessedNames } from './guessed-names.ts';
 import { withHeaderNamesOf } from './header-names.ts';
+import { isNowhere } from './is-nowhere.ts';
 import { withNamedSchemas } from './named-schemas.ts';
 import { withoutNullBesides } from './nullable-references.ts';
 import { changedAlternativeWords, withoutAlternativeWords } from './own-rules/changed-alternative-words.ts';
@@ -78,7 +79,10 @@ export async function compareBundles(before: object, after: object, digits?: Dig
   const found = distinct([...own, ...told]);
   const further = [...found, ...unheard(isText ? [] : opinions, found, comparison)];
   const differs = !isDeepStrictEqual(withoutVersion(before), withoutVersion(after));
-  const changes = [...further, ...uncompared(comparison, differs && further.length === 0)];
+  const weighed = further.map((one) =>
+    isNowhere(one.at, comparison) ? { ...one, impact: 'minor' as const } : one,
+  );
+  const changes = [...weighed, ...uncompared(comparison, differs && further.length === 0)];
   return { changes: inOrder(changes), withoutOpinion: isText ? opinions : null };
 }
 
@@ -142,23 +146,26 @@ function distinct(changes: readonly Change[]): readonly Change[] {
 
 /** Of these we know more: what is gone is told already, and oasdiff tells no tighter keyword from a looser one. */
 const OURS =
-  /security|type-changed|^api-|dependent-required|unevaluated|property-names|pattern-prop|prefix-items|content-encoding|enum-value-removed|media-type-removed/;
+  /security|type-changed|^api-|dependent-required|unevaluated|property-names|pattern-prop|prefix-items|content-encoding|enum-value-removed|media-type-removed|default-value-added/;
 
 /** What oasdiff alone calls breaking: there is no breaking change of ours in the same operation. */
 function unheard(
   opinions: readonly SecondOpinion[],
   found: readonly Change[],
-  { base, revision }: Comparison,
+  comparison: Comparison,
 ): readonly Change[] {
+  const { base, revision } = comparison;
   const broken = new Set(
     found
-      .filter(({ impact }) => impact === 'major')
+      .filter(({ impact, at }) => impact === 'major' || isNowhere(at, comparison))
       .flatMap(({ at }) => [...base.uses.of(at), ...revision.uses.of(at)])
       .map(({ operation }) => operation),
   );
   // To oasdiff what a webhook delivers is asked of who receives it.
-  const isOurs = ({ id, operation }: SecondOpinion) =>
-    OURS.test(id) || (operation.startsWith('webhook ') && /request|response|parameter/.test(id));
+  const isOurs = ({ id, operation, text }: SecondOpinion) =>
+    OURS.test(id) ||
+    / header .*`(accept|authorization|content-type)`/i.test(text.replaceAll('`header`', 'header')) ||
+    (operation.startsWith('webhook ') && /request|response|parameter/.test(id));
   const alone = opinions.filter((one) => !broken.has(one.operation) && !isOurs(one));
   return [...Map.groupBy(alone, ({ id, text }) => `${id} ${text}`).values()].flatMap(([first]) => {
     if (first === undefined) return [];

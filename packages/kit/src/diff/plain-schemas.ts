@@ -1,6 +1,8 @@
 import {
   distinctJson,
+  followReference,
   isArray,
+  isJson,
   isObject,
   items,
   type JsonObject,
@@ -8,6 +10,7 @@ import {
   number,
   objectAt,
   rewritten,
+  sameJson,
   schemaTypes,
   text,
   typeOfValue,
@@ -29,6 +32,8 @@ export function withPlainSchemas(document: JsonObject): JsonObject {
   return rewritten('document', document, (kind, value) => {
     if (kind === 'schema') return plainSchema(value);
     if (kind === 'discriminator') return withNames(value, schemas);
+    if (kind === 'parameter' || kind === 'header') return withoutExplode(document, value);
+    if (kind === 'response' || kind === 'requestBody') return withoutNothingToRead(value);
     const scheme = text(value.scheme)?.toLowerCase();
     return kind === 'securityScheme' && scheme !== undefined ? { ...value, scheme } : value;
   });
@@ -58,6 +63,7 @@ const NOTHING: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['minContains', 1],
   ...['minLength', 'minItems', 'minProperties'].map((word) => [word, 0] as const),
 ]);
+const SCALARS = ['null', 'boolean', 'integer', 'number', 'string'];
 const ALL_TYPES = ['null', 'boolean', 'number', 'string', 'array', 'object'];
 const WHERE_EMPTY = ['properties', 'patternProperties', 'dependentRequired', 'dependentSchemas', 'required'];
 
@@ -151,6 +157,31 @@ function withOrderedTypes(schema: JsonObject): JsonObject {
     .sort((a, b) => isNull(a) - isNull(b) || (String(a) > String(b) ? -1 : 1));
   return { ...schema, type: types.length === 1 ? types[0] : types };
 }
+
+/** Of what is no list and no object nothing is written apart (OpenAPI 3.1, section 4.8.12.2). */
+function withoutExplode(document: JsonObject, { explode, ...carrier }: JsonObject): JsonObject {
+  const types = [...schemaTypes(followReference(document, carrier.schema))];
+  const isScalar = types.length > 0 && types.every((type) => SCALARS.includes(type));
+  return explode === undefined || isScalar ? carrier : { ...carrier, explode };
+}
+
+/** Without a header that is ignored (section 4.8.17), and without the word that bytes are bytes (section 4.8.14.2). */
+function withoutNothingToRead({ headers, content, ...message }: JsonObject): JsonObject {
+  const all = Object.entries(objectAt(headers));
+  const named = all.filter(([name]) => name.toLowerCase() !== 'content-type');
+  const bodies = mapMembers(content, (media, type) => {
+    const { schema, ...rest } = objectAt(media);
+    return sameJson(schema, BYTES) && !isJson(type) ? rest : media;
+  });
+  return {
+    ...message,
+    ...(headers !== undefined &&
+      named.length >= Math.min(all.length, 1) && { headers: Object.fromEntries(named) }),
+    ...(content !== undefined && { content: bodies }),
+  };
+}
+
+const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' };
 
 /** References to components as their names: Redocly compares what references lead to, not which (OpenAPI 3.1, section 4.8.25). */
 function withNames(discriminator: JsonObject, schemas: JsonObject): JsonObject {

@@ -56,6 +56,17 @@ const whereValuesGo: Rate = ({ base, revision }) =>
 const allowance: Rate = ({ revision }, at, comparison) =>
   rated(revision?.value !== true, revision?.value === true, at, comparison);
 
+/** What is written of a number or of `true` in a parameter or a header is a text, too. */
+const asText: Rate = ({ base, revision }, at, comparison) => {
+  const [was, is] = [base?.value, revision?.value];
+  const index = at.lastIndexOf('schema');
+  const isWritten =
+    /^(parameters|headers)$/.test(at[index - 2] ?? '') && /^(items)*type$/.test(at.slice(index + 1).join(''));
+  const isOfScalars = [was, is].every((type) => /^(string|integer|number|boolean)$/.test(String(type)));
+  if (!isWritten || !isOfScalars || (was !== 'string' && is !== 'string')) return null;
+  return rated(was === 'string', is === 'string', at, comparison);
+};
+
 /** A part of a form is sent otherwise where it is a file in one of the two alone. */
 const asFile: Rate = (_reported, at, { base, revision }) => {
   const isFile = ({ document }: BundleView): boolean => {
@@ -84,6 +95,7 @@ const ratings: Readonly<Record<string, Rate>> = {
   'Schema.maxContains': bound(-1, Number.POSITIVE_INFINITY),
   'Schema.format': asFar(isOfFormat),
   'Schema.multipleOf': asFar(isMultiple),
+  'Schema.type': asText,
   'Schema.contentMediaType': asFile,
   'Schema.contentEncoding': asFile,
   'DependentRequired.*': ({ base, revision }, at, comparison) => {

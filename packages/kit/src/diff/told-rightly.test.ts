@@ -119,6 +119,116 @@ const rows: readonly [title: string, was: object, is: object, there: Told, back:
     ['major The query parameter `X-Sign` is `string` instead of `array` (`GET /x`).'],
   ],
   [
+    'a number that is a text',
+    at({ parameters: [{ ...query, schema: { type: 'integer' } }] }),
+    at({ parameters: [query] }),
+    ['minor The query parameter `X-Sign` is `string` instead of `integer` (`GET /x`).'],
+    ['major The query parameter `X-Sign` is `integer` instead of `string` (`GET /x`).'],
+  ],
+  [
+    'a list of numbers that are texts',
+    at({ parameters: [{ ...query, schema: { type: 'array', items: { type: 'boolean' } } }] }),
+    at({ parameters: [{ ...query, schema: list }] }),
+    ['minor `[]` of the query parameter `X-Sign` is `string` instead of `boolean` (`GET /x`).'],
+    ['major `[]` of the query parameter `X-Sign` is `boolean` instead of `string` (`GET /x`).'],
+  ],
+  [
+    'a number that is true or false',
+    at({ parameters: [{ ...query, schema: { type: 'integer' } }] }),
+    at({ parameters: [{ ...query, schema: { type: 'boolean' } }] }),
+    ['major The query parameter `X-Sign` is `boolean` instead of `integer` (`GET /x`).'],
+    ['major The query parameter `X-Sign` is `integer` instead of `boolean` (`GET /x`).'],
+  ],
+  [
+    'a field of JSON that is a text',
+    at({
+      parameters: [
+        { ...query, schema: undefined, content: { 'application/json': { schema: { type: 'integer' } } } },
+      ],
+    }),
+    at({ parameters: [{ ...query, schema: undefined, content: { 'application/json': { schema: text } } }] }),
+    ['major The query parameter `X-Sign` is `string` instead of `integer` (`GET /x`).'],
+    ['major The query parameter `X-Sign` is `integer` instead of `string` (`GET /x`).'],
+  ],
+  [
+    'one value that is written as a list would be',
+    at({ parameters: [query], ...answers({ headers: { 'X-Rate': { schema: text } } }) }),
+    at({
+      parameters: [{ ...query, explode: false }],
+      ...answers({ headers: { 'X-Rate': { schema: text, explode: true } } }),
+    }),
+    [],
+    [],
+  ],
+  [
+    'headers that a document describes elsewhere',
+    at({}),
+    at({
+      parameters: [{ ...header, name: 'accept', required: true }],
+      ...answers({ headers: { 'Content-Type': { required: true, schema: text } } }),
+    }),
+    [],
+    [],
+  ],
+  [
+    'a default where there was none',
+    at({ parameters: [query] }),
+    at({ parameters: [{ ...query, schema: { ...text, default: 'a' } }] }),
+    ['minor The query parameter `X-Sign` has the default `a` now (`GET /x`).'],
+    ['major The query parameter `X-Sign` has no default any more (it was `a`) (`GET /x`).'],
+  ],
+  [
+    'bytes of which is said that they are bytes',
+    at(answers({ content: { 'image/png': {} } })),
+    at(answers({ content: { 'image/png': { schema: { ...text, format: 'binary' } } } })),
+    [],
+    [],
+  ],
+  [
+    'a member that everybody sends',
+    at(body({ type: 'object', properties: { a: text, b: { type: 'array', items: { type: 'object' } } } })),
+    at(
+      body({
+        type: 'object',
+        required: ['b'],
+        properties: {
+          a: text,
+          b: { type: 'array', items: { type: 'object', properties: { c: text }, required: ['c'] } },
+        },
+      }),
+    ),
+    [
+      'major Of the request body, `b` is required now (`GET /x`).',
+      'major Of the request field `b[]`, `c` is required now (`GET /x`).',
+      'minor `properties` of the request field `b[]` (`GET /x`) was added: `c`.',
+    ],
+    [
+      'major The request field `b[].c` was removed (`GET /x`).',
+      'minor Of the request body, `b` is optional now (`GET /x`).',
+      'minor Of the request field `b[]`, `c` is optional now (`GET /x`).',
+    ],
+  ],
+  [
+    'what nobody sends, for it is only read',
+    at(body({ type: 'object', properties: { a: text, b: { ...text, readOnly: true } } })),
+    at(body({ type: 'object', properties: { a: text, b: { type: 'integer', readOnly: true, default: 1 } } })),
+    [
+      'minor The request field `b` has the default `1` now (`GET /x`).',
+      'minor The request field `b` is `integer` instead of `string` (`GET /x`).',
+    ],
+    [
+      'minor The request field `b` has no default any more (it was `1`) (`GET /x`).',
+      'minor The request field `b` is `string` instead of `integer` (`GET /x`).',
+    ],
+  ],
+  [
+    'what nobody reads, for it is only sent',
+    at(json({ schema: { type: 'object', properties: { a: text, b: { ...text, writeOnly: true } } } })),
+    at(json({ schema: { type: 'object', properties: { a: text } } })),
+    ['minor The field `b` of the response 200 (`GET /x`) was removed.'],
+    ['minor The field `b` of the response 200 (`GET /x`) was added.'],
+  ],
+  [
     'a list that has an envelope',
     at(json({ schema: list })),
     at(json({ schema: { type: 'object', properties: { data: list } } })),
@@ -150,7 +260,7 @@ const rows: readonly [title: string, was: object, is: object, there: Told, back:
     'a header in another case, and of another type',
     at(answers({ headers: { 'X-Rate': { schema: text } } })),
     at(answers({ headers: { 'x-rate': { schema: { type: 'integer' } } } })),
-    ['major The response header `x-rate` is `integer` instead of `string` (`GET /x`).'],
+    ['minor The response header `x-rate` is `integer` instead of `string` (`GET /x`).'],
     ['major The response header `X-Rate` is `string` instead of `integer` (`GET /x`).'],
   ],
   [
@@ -164,7 +274,7 @@ const rows: readonly [title: string, was: object, is: object, there: Told, back:
     'a header that another response has in another case',
     twice({ type: 'string' }),
     twice({ type: 'integer' }),
-    ['major The response header `x-rate` is `integer` instead of `string` (`GET /x`).'],
+    ['minor The response header `x-rate` is `integer` instead of `string` (`GET /x`).'],
     ['major The response header `x-rate` is `string` instead of `integer` (`GET /x`).'],
   ],
   [

@@ -1,4 +1,13 @@
-import { isObject, member, schemaTypes, tokensOf } from '@seogeo/document';
+import {
+  followReference,
+  isArray,
+  isIgnoredHeader,
+  isObject,
+  member,
+  objectAt,
+  schemaTypes,
+  tokensOf,
+} from '@seogeo/document';
 import type { BundleView, Comparison } from './bundle-view.ts';
 import type { Change, ChangeGroup, Impact } from './change.ts';
 import { deprecationWords } from './deprecation-words.ts';
@@ -46,6 +55,7 @@ export function translate(reported: RedoclyChange, comparison: Comparison): Chan
   if (property === undefined && other.at(at) === false) return null;
   // Shared examples are compared as a whole: not all that is in them is reported.
   if (at[0] === 'components' && at[1] === 'examples') return null;
+  if (isIgnored(view.at(at), view)) return null;
   // Whatever the operations of a path have of their own does not touch them.
   const isOverridden = view.uses.of(at).length === 0 && at[0] === 'paths' && at[2] === 'parameters';
   if (isOverridden) return null;
@@ -57,6 +67,13 @@ export function translate(reported: RedoclyChange, comparison: Comparison): Chan
   const isOtherName = property === 'key' && reported.typeName !== 'MediaType';
   const impact = isOtherName ? null : ratingOf(reported, at, comparison);
   return change === null || change.wording || impact === null ? change : { ...change, impact };
+}
+
+/** A header, or a list of such, that a document may describe elsewhere only. */
+function isIgnored(value: unknown, view: BundleView): boolean {
+  if (isArray(value)) return value.length > 0 && value.every((one) => isIgnored(one, view));
+  const { in: place, name } = objectAt(followReference(view.document, value));
+  return typeof name === 'string' && isIgnoredHeader({ in: String(place), name });
 }
 
 /** What only says how else a value is written that is of other types now, or a parameter that stands elsewhere. */

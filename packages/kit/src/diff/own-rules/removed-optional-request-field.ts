@@ -11,15 +11,13 @@ export const removedOptionalRequestField: OwnRule = ({ base, revision }) => {
   const remaining = new Set([...after.keys()].map(carrierOf));
   const found = new Map<string, OwnFinding>();
   for (const [key, field] of before) {
-    if (field.required || field.parent === null || after.has(key) || !remaining.has(carrierOf(key))) continue;
+    if (field.parent === null || after.has(key) || !remaining.has(carrierOf(key))) continue;
     // What stood inside a removed field or parameter went with it.
-    const parent = before.get(parentOf(key));
-    const went = found.has(field.parent.join('\n')) || parent?.parent === null;
-    if (!after.has(parentOf(key)) && went) continue;
+    if (ownersOf(key).some((owner) => before.has(owner) && !after.has(owner))) continue;
     const { phrase, where } = base.subject(field.at);
     const { at } = field;
-    const change = { impact: 'major', group: 'Removed', at, replaces: [at] } as const;
-    const rule = 'removed-optional-request-field';
+    const change = { impact: 'major', group: 'Removed', at, replaces: [at, at.slice(0, -1)] } as const;
+    const rule = field.required ? 'removed-request-field' : 'removed-optional-request-field';
     found.set(at.join('\n'), finding({ rule, ...change }, `${phrase} was removed${where}`));
   }
   return [...found.values()];
@@ -30,6 +28,7 @@ function carrierOf(key: string): string {
   return key.split(' ').slice(0, 3).join(' ');
 }
 
-function parentOf(key: string): string {
-  return key.split(' ').slice(0, -1).join(' ');
+function ownersOf(key: string): readonly string[] {
+  const words = key.split(' ');
+  return words.map((_, index) => words.slice(0, index).join(' '));
 }

@@ -16,6 +16,7 @@ const known = {
   Named: { allOf: [to('Pet')], required: ['name'] },
   NeedsName: { required: ['name'] },
   User: of({ id: { ...text, readOnly: true }, password: { ...text, writeOnly: true }, name: text }),
+  Ring: of({ n: text, next: { allOf: [to('Ring')] } }),
   Cat: of({ kind: text, name: text }, 'kind'),
   Dog: of({ kind: text, name: number }, 'kind'),
 };
@@ -127,6 +128,45 @@ const rows: readonly [title: string, schema: object, right: readonly string[], w
     { required: ['name'], oneOf: [text, to('Pet')] },
     [`''`, `{ name: 'a' }`],
     ['1'],
+  ],
+  [
+    'what is required of one of two, and null',
+    { anyOf: [{ allOf: [to('Heir')], required: ['name'] }, { type: 'null' }] },
+    ['null', `{ name: '' }`],
+    ['{}'],
+  ],
+  [
+    'one of two members in a list',
+    {
+      type: 'array',
+      items: { ...of({ a: text, b: text }), anyOf: [{ required: ['a'] }, { required: ['b'] }] },
+    },
+    [`[{ a: '' }, { b: '' }]`],
+    ['[{}]'],
+  ],
+  [
+    'what is required of a member',
+    of({ pet: { allOf: [to('Heir')], required: ['age'] } }, 'pet'),
+    ['{ pet: { age: 1 } }'],
+    ['{}', '{ pet: {} }'],
+  ],
+  [
+    'what is required of the names of a pattern',
+    { type: 'object', patternProperties: { '^x-': text }, required: ['x-a'] },
+    [`{ 'x-a': '' }`],
+    ['{}', `{ 'x-a': 1 }`],
+  ],
+  [
+    'what a schema that has itself requires of its part',
+    { allOf: [to('Ring')], required: ['next'] },
+    ['{ next: {} }'],
+    ['{}', '{ next: 1 }'],
+  ],
+  [
+    'what is required of alternatives, of which one requires it, and of the schema itself',
+    { ...of({ id: text }, 'id', 'name'), oneOf: [to('Pet'), of({ name: text, size: number }, 'name')] },
+    [`{ id: '', name: '' }`],
+    [`{ id: '' }`, `{ name: '' }`],
   ],
   [
     'what is never sent is required in vain',

@@ -40,7 +40,7 @@ export function withSchemasAsIn(other: JsonObject, document: JsonObject): JsonOb
     if (whole !== schema) written = changedAt(written, [way], () => whole);
     // What came with it may be referred to as well, as in a component that has itself.
     if ('$ref' in schema && !('$ref' in whole))
-      ways.push(...[...below({ kind: 'schema', value: whole, way })].slice(1).map((inner) => inner.way));
+      ways.push(...[...below({ kind: 'schema', value: whole, way })].map((inner) => inner.way));
   }
   return written;
 }

@@ -34,8 +34,7 @@ export function withRequiredMembers(document: JsonObject, direction: Direction) 
   };
   /** Whether openapi-typescript requires what is required beside a part. */
   const isHeeded = (part: unknown, name: string): boolean => {
-    const { allOf, discriminator, properties } = objectAt(followReference(document, part));
-    if (!isReference(part) && items(allOf).some((inner) => isHeeded(inner, name))) return true;
+    const { discriminator, properties } = objectAt(followReference(document, part));
     return Object.hasOwn(objectAt(properties), name) && !discriminator && !named.has(objectAt(part).$ref);
   };
   const isSure = ({ allOf, oneOf, anyOf, properties }: JsonObject, name: string): boolean =>

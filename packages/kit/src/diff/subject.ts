@@ -76,6 +76,7 @@ function begin(
   at: readonly string[],
 ): void {
   if (section === 'schemas') Object.assign(found, { kind: 'schema', name });
+  if (section === 'requestBodies') Object.assign(found, { kind: 'body', name });
   if (section === 'headers') Object.assign(found, { kind: 'header', name });
   if (section === 'responses') Object.assign(found, { kind: 'response', name: `\`${name}\`` });
   if (section === 'parameters')

@@ -154,6 +154,14 @@ const rows: readonly [title: string, way: Way, was: Schemas, is: Schemas, there:
     ['minor The discriminator of `Root` in responses no longer knows `Dog` (`GET /x`).'],
   ],
   [
+    'what is only read, by reference, sent',
+    'sent',
+    { Root: of({ id: to('Id'), a: text }), Id: { ...text, readOnly: true } },
+    { Root: of({ id: to('Id'), a: text }), Id: { ...whole, readOnly: true } },
+    ['minor `Id` in requests is `integer` instead of `string` (`POST /x`).'],
+    ['minor `Id` in requests is `string` instead of `integer` (`POST /x`).'],
+  ],
+  [
     'a part of a form that was a file',
     'form',
     { Root: of({ f: bytes, g: text }) },

@@ -36,6 +36,14 @@ const twice = (schema: object) =>
       201: { ...answer, headers: { 'X-RATE': { schema: text } } },
     },
   });
+const shared = (required: boolean, properties: object) => ({
+  ...at({ requestBody: { $ref: '#/components/requestBodies/B' } }),
+  components: {
+    requestBodies: {
+      B: { required, content: { 'application/json': { schema: { type: 'object', properties } } } },
+    },
+  },
+});
 const scheme = (held: object) => ({ paths: {}, components: { securitySchemes: { key: held } } });
 const key = { type: 'apiKey', in: 'header', name: 'X-Key' };
 const servers = (...urls: readonly string[]) => ({ paths: {}, servers: urls.map((url) => ({ url })) });
@@ -183,6 +191,19 @@ const rows: readonly [title: string, was: object, is: object, there: Told, back:
     at(answers({ content: { 'image/png': { schema: { ...text, format: 'binary' } } } })),
     [],
     [],
+  ],
+  [
+    'a body that several may have',
+    shared(false, { a: text, b: text }),
+    shared(true, { a: text }),
+    [
+      'major The request body is required now (`GET /x`).',
+      'major The request field `b` was removed (`GET /x`).',
+    ],
+    [
+      'minor The request body is optional now (`GET /x`).',
+      'minor The request field `b` (`GET /x`) was added.',
+    ],
   ],
   [
     'a member that everybody sends',

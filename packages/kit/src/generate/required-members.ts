@@ -44,15 +44,16 @@ export function withRequiredMembers(document: JsonObject, direction: Direction) 
       (all) => all.length > 0 && all.every((part) => isRequiredIn(part, name)),
     );
 
-  const demanding = (schema: JsonObject, hidden: ReadonlySet<string>): JsonObject => {
+  const demanding = (schema: JsonObject, hidden: ReadonlySet<string>, isKnown: boolean): JsonObject => {
     if (isReference(schema)) return schema;
     const lists = PARTS.filter((word) => word in schema).map((word) => [
       word,
-      items(schema[word]).map((part) => (isObject(part) ? demanding(part, hidden) : part)),
+      items(schema[word]).map((part) => (isObject(part) ? demanding(part, hidden, isKnown) : part)),
     ]);
-    const asked = [...texts(schema.required), ...items(schema.allOf).flatMap(soughtBy)];
+    const asked = [...texts(schema.required), ...(isKnown ? items(schema.allOf).flatMap(soughtBy) : [])];
     const required = asked.filter((name) => !hidden.has(name));
-    const lacking = required.filter((name) => !isSure(schema, name)).map((name) => [name, { [SURE]: true }]);
+    const unsure = required.filter((name) => isKnown && !isSure(schema, name));
+    const lacking = unsure.map((name) => [name, { [SURE]: true }]);
     return {
       ...schema,
       ...Object.fromEntries(lists),
@@ -68,14 +69,9 @@ export function withRequiredMembers(document: JsonObject, direction: Direction) 
     const whole = [...sameInstance(document, schema)];
     const isOther = (part: JsonObject) =>
       [...schemaTypes(part)].some((type) => type !== 'object' && !(type === 'null' && part === schema));
-    const hidden = hiddenMembers(document, schema, direction);
     // What names no members is left alone: whoever has it as a part says which there are.
-    if (whole.some((part) => MEMBERS.some((keyword) => keyword in part)) && !whole.some(isOther))
-      return demanding(schema, hidden);
-    const { required } = schema;
-    return required === undefined
-      ? schema
-      : { ...schema, required: texts(required).filter((name) => !hidden.has(name)) };
+    const isKnown = whole.some((part) => MEMBERS.some((word) => word in part)) && !whole.some(isOther);
+    return demanding(schema, hiddenMembers(document, schema, direction), isKnown);
   };
 }
 

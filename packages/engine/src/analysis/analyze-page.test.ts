@@ -39,6 +39,12 @@ test.each([
   ['<h1><div>First line</div>second line</h1>', 'First line second line'],
   ['<h1><ul><li>one<li>two</ul></h1>', 'one two'],
   ['<h1>hard<wbr>ly c<b>u</b>t</h1>', 'hardly cut'],
+  [
+    '<h1><a href=/>Gtk</a><span class=sep></span><a href=/w>Widget</a><span></span>show</h1>',
+    'Gtk Widget show',
+  ],
+  ['<h1>Kiln<span>Book</span>s<span class=icon></span></h1>', 'KilnBooks'],
+  ['<span></span><h1>Rye<span> </span>bread</h1>', 'Rye bread'],
 ])('lines of a heading are words apart: %s', (html, h1) => expect(facts(html).h1).toBe(h1));
 
 test('a page whose analysis was given up has the status it answered, and no claim about the index', () => {

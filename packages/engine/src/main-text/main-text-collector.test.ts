@@ -31,6 +31,9 @@ describe('page chrome and hidden text are left out', () => {
     ['noframes where there are frames to be had', '<noframes><p>x</p></noframes>'],
     ['display:none', '<div style="color:red; DISPLAY : none"><p>x</p></div>'],
     ['visibility:hidden', '<p style="visibility:hidden">x</p>'],
+    ['an aside of which a note is said', '<aside class="widget noteworthy">x</aside>'],
+    ['a note that is hidden', '<aside class=note hidden>x</aside>'],
+    ['a note in a bar', '<aside class=bar><aside class=note>x</aside></aside>'],
     ['role=navigation', '<div role=navigation>x</div>'],
     ['svg', '<svg><title>x</title><text>x</text></svg>'],
     ['select', '<select><option>x</select>'],
@@ -54,6 +57,29 @@ describe('what people see, or open with a click, is content', () => {
     ['a panel of an accordion', '<div role=region aria-labelledby=q style="display:none">a</div>'],
     ['without focus', '<div inert>a</div>'],
   ])('%s', (_, html) => expect(text(html)).toBe('a'));
+});
+
+test.each([
+  'class="admonition note"',
+  'class="starlight-aside starlight-aside--tip"',
+  'class=warning',
+  'class="footnote brackets"',
+  'class=callout',
+  'role=note',
+])('a note that is set in between paragraphs is of the text: <aside %s>', (names) => {
+  expect(text(`<main><p>a</p><aside ${names}><p>b</p></aside><p>c</p></main>`)).toBe('a / b / c');
+});
+
+test.each([
+  ['h1', 'Gtk TreeViewColumn remove'],
+  ['dt', 'Gtk TreeViewColumn remove'],
+  ['p', 'GtkTreeViewColumnremove'],
+])('an empty span parts words of a title, where a style sheet draws something: in %s', (name, said) => {
+  const [sep, part] = ['<span class=sep></span>', '<a href=/c>TreeViewColumn</a>'];
+  expect(text(`<${name}><a href=/>Gtk</a>${sep}${part}${sep}remove</${name}><p>${LONG}`)).toBe(
+    `${said} / ${LONG}`,
+  );
+  expect(text(`<h2>Kiln<span>Book</span>s<span></span></h2><p>${LONG}`)).toBe(`KilnBooks / ${LONG}`);
 });
 
 describe('what opens a part of the page is the heading of that part', () => {

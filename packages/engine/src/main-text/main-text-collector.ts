@@ -47,7 +47,7 @@ const LONGEST_COUNT = 8;
 /** What may stand between a heading and its text. */
 const IN_TITLES = wordSet('p div button a span');
 const MOST_IN_TITLE = 4;
-const TAGS = new Set([...BLOCK_KINDS.keys(), ...INLINE_CODE, ...wordSet('a br q cite sup')]);
+const TAGS = new Set([...BLOCK_KINDS.keys(), ...INLINE_CODE, ...wordSet('a br q cite sup span')]);
 /** Elements and blocks that are told apart. Beyond, text belongs to the element around it, and to one last block. */
 const MOST_NODES = 20_000;
 const MOST_BLOCKS = 50_000;
@@ -98,6 +98,8 @@ export class MainTextCollector implements Collector {
   readonly #shown = new WeakMap<OpenElement, boolean>();
   /** What the text before stood in. */
   #last: OpenElement | null = null;
+  /** The span that was opened last, as long as it is empty: in a title a style sheet draws what parts words there. */
+  #empty: OpenElement | null = null;
   /** Of the block that #first is in. */
   #speaking: OpenElement | null = null;
   #node = 0;
@@ -111,7 +113,8 @@ export class MainTextCollector implements Collector {
         this.#links++;
         this.#leadsInPage = href.startsWith('#');
       }
-    } else if (INLINE_CODE.has(name)) this.#codeDepth++;
+    } else if (name === 'span') this.#empty = element;
+    else if (INLINE_CODE.has(name)) this.#codeDepth++;
     else if (name === 'br') this.#separate(' ');
     else if (name === 'q' || name === 'cite') this.#quotationDepth++;
     else if (name === 'sup') this.#raisedDepth++;
@@ -127,6 +130,7 @@ export class MainTextCollector implements Collector {
   }
 
   onText(text: string, parent: OpenElement): void {
+    this.#empty = null;
     if ((parent.region & EXCLUDED) !== 0 && !this.#isOpening(text, parent)) return;
     const isInTitle = this.#isInLinkedTo;
     const isMark = this.#link !== null && isPermalink(text, parent, isInTitle);
@@ -185,6 +189,8 @@ export class MainTextCollector implements Collector {
     const { name } = element;
     if (name === 'a') {
       if (this.#link === element) this.#link = null;
+    } else if (name === 'span') {
+      if (this.#empty === element && this.#isInLinkedTo) this.#separate(' ');
     } else if (INLINE_CODE.has(name)) this.#codeDepth--;
     else if (name === 'q' || name === 'cite') this.#quotationDepth--;
     else if (name === 'sup') this.#raisedDepth--;

@@ -17,7 +17,7 @@ export interface CollectedHeading {
 
 /** The headings h1–h6 in document order, wherever they stand. */
 export class HeadingCollector implements Collector {
-  readonly tags: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img']);
+  readonly tags: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'span']);
   readonly headings: CollectedHeading[] = [];
   /** One in another is possible, and its text belongs to both. Each knows where its own begins in the texts of all. */
   readonly #open: { heading: CollectedHeading; start: number; wholeStart: number }[] = [];
@@ -28,6 +28,8 @@ export class HeadingCollector implements Collector {
   #isBroken = false;
   /** What the text before stood in. */
   #last: OpenElement | null = null;
+  /** The span in a heading that was opened last, as long as it is empty: a style sheet draws what parts words there. */
+  #empty: OpenElement | null = null;
   readonly #notes: LimitNotes;
 
   constructor(notes: LimitNotes) {
@@ -37,6 +39,8 @@ export class HeadingCollector implements Collector {
   onOpen(element: OpenElement): boolean {
     if (element.name === 'img') {
       this.#take(` ${element.attribute('alt') ?? ''} `, element);
+    } else if (element.name === 'span') {
+      this.#empty = element;
     } else if (!element.foreign) {
       if (this.headings.length >= LIMITS.headings.value) {
         this.#notes.note('headings', { part: 'heading' });
@@ -61,6 +65,7 @@ export class HeadingCollector implements Collector {
   #take(text: string, parent: OpenElement): void {
     const heading = this.#open.at(-1)?.heading.element;
     if (heading === undefined) return;
+    this.#empty = null;
     const said = this.#isBroken || isNextSpan(text, parent, this.#last) ? ` ${text}` : text;
     const isBeside = isBesideTitle(heading, parent) || isPermalink(text, parent, true);
     if (!isBeside && !isSectionTool(text, parent, true)) {
@@ -73,6 +78,7 @@ export class HeadingCollector implements Collector {
 
   /** White space does not count, so an outermost heading is cut only when all of it is there. */
   onClose(element: OpenElement): void {
+    if (element === this.#empty) this.#isBroken = true;
     const open = this.#open.at(-1);
     if (open?.heading.element !== element) return;
     this.#open.pop();

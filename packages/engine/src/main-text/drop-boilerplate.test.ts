@@ -78,6 +78,29 @@ describe('what stands beside an article is no part of it', () => {
     },
   );
 
+  test('rows of links above the first heading, and a single one where it is repeated below', () => {
+    const row = (...cells: string[]) =>
+      `<table><tr>${cells.map((cell) => `<td>[<a href=/${cell}>${cell}</a>]</td>`).join('')}</table>`;
+    const bar = row('x!', 'Up', 'Next');
+    const short = '<h3>Rye</h3><p>A loaf.</p>';
+    expect(text(bar + short + bar)).toBe('Rye / A loaf.');
+    expect(text(`${bar}<h1>Rye</h1>${PROSE}${bar}`)).not.toContain('x!');
+    // What a page lists stands below its title, and also in a menu of many rows.
+    const list = row('One', '1') + row('Two', '2');
+    expect(text(list + short + list)).toBe('Rye / A loaf. / [One] | [1] / [Two] | [2]');
+    expect(text(`${bar}<h1>Rye</h1>`)).toContain('x!');
+    expect(text(`<table><tr><td><code><a href=/r>x!</a></code></table>${short}`)).toContain('x!');
+    expect(text(`<table><tr><td><a href=/r>x!</a><td>how long it takes</table>${short}`)).toContain('x!');
+  });
+
+  test('but for the title of a post, where the h1 leads to the site: that is none of the text', () => {
+    const page = (title: string) =>
+      text(`<h1><a href=/>x!</a></h1><div>${title}${PROSE}<pre>${SENTENCE.repeat(4)}</pre></div>`);
+    expect(page('<h2><a href=/post>Rye at night</a></h2>')).toMatch(/^Rye at night \/ Bread/);
+    expect(page('<h2>Rye at night</h2>')).toMatch(/^x! \/ Rye at night \/ Bread/);
+    expect(page('<h2><a href=#contents>Rye at night</a></h2>')).toMatch(/^x! \/ Rye at night \/ Bread/);
+  });
+
   test('but for a title that leads to itself, where the h1 is the name of the site', () => {
     const post = (title: string) =>
       `<div class=post><h3><a href=/t/4>${title}</a></h3><div>${PROSE}</div></div>`;
@@ -151,6 +174,21 @@ describe('what stands beside an article is no part of it', () => {
       expect(text(page)).not.toContain('x!');
     },
   );
+
+  test.each([
+    ['an example of the language', 'Comments'],
+    ['the end of a manual page', 'See also'],
+    ['a manual in Japanese', 'コメント'],
+  ])('and no part between others that are headed alike: %s', (_, heading) => {
+    const part = (name: string, open = '<section>', close = '</section>') =>
+      `${open}<h2>${name}</h2><p>${SENTENCE} Of ${name}.</p>${close}`;
+    const named = ['A', 'B', heading, 'Authors'];
+    const flat = text(`<div>${PROSE}${named.map((name) => part(name, '', '')).join('')}</div>`);
+    const inSections = text(`<div>${PROSE}${named.map((name) => part(name)).join('')}</div>`);
+    for (const all of [flat, inSections]) expect(all).toMatch(new RegExp(`/ ${heading} / .*Of Authors`));
+    const last = [part('A'), part('B'), part(heading), '<h3>Ann:</h3><p>x!</p>', part('Leave a reply')];
+    expect(text(`<div>${PROSE}${last.join('')}</div>`)).not.toContain('x!');
+  });
 
   test('what follows links to other pages, and not the rest of a text that links to some', () => {
     expect(text(`<div>${PROSE}<h3>Related articles</h3><p>x!</div>`)).not.toContain('x!');
@@ -352,6 +390,28 @@ describe('what a page consists of stays, whatever it looks like', () => {
     contained(`<div class="with-sidebar has-comments">${PROSE}<p>y!</div>`, 'y!'));
   test('most of the page, even if its name says that it is none', () =>
     contained(`<div class=comments>${PROSE}<p>y!</div>`, 'y!'));
+  test.each([
+    ['main', 'h1'],
+    ['section', 'h2'],
+    ['body', 'h1'],
+  ])('sections of names of their own below the heading of a %s', (around, heading) =>
+    contained(
+      `<${around}><${heading}>Bread</${heading}><section id=flour>${PROSE}</section><section id=water><p>${SENTENCE} y!</p></section></${around}>`,
+      'y!',
+    ),
+  );
+  test.each([
+    ['dl', 'dt', 'dd'],
+    ['ul', 'li', 'li'],
+    ['div', 'h4', 'p'],
+  ])('what documentation says of parameters, in tags that state something: %s', (list, name, value) => {
+    const tags = (said: string) =>
+      text(
+        `<div>${PROSE}<${list} class="doc-tags tags"><${name}>Errors</${name}><${value}>${said}</${list}></div>`,
+      );
+    expect(tags(`Raised where the flour is missing. ${SENTENCE} y!`)).toContain('y!');
+    expect(tags('<a href=/t/rye>rye</a> y!')).not.toContain('y!');
+  });
   test.each(['sidebar', 'sidebar note', 'toolbar'])('an aside between paragraphs: %s', (name) =>
     contained(
       `<div>${paragraphs(4)}<div class="${name}"><h3>Why?</h3><p>${SENTENCE} y!</p></div><div>${SENTENCE}</div></div>`,

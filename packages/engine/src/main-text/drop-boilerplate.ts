@@ -3,7 +3,7 @@ import { endsSentence } from '../text/is-prose.ts';
 import { wordSet } from '../text/word-set.ts';
 import { type BlockTree, hasCode, type TreeBlock, type TreeNode } from './block-tree.ts';
 import { endsContent } from './ends-content.ts';
-import { BOILERPLATE, COMMENTS, DOUBTFUL, FOOTER, LAYOUT } from './name-hints.ts';
+import { BOILERPLATE, COMMENTS, DOUBTFUL, FOOTER, LAYOUT, TAGS } from './name-hints.ts';
 
 /** `main` is taken at its word from this many characters on, or from this share of all text. */
 const ENOUGH_CHARACTERS = 200;
@@ -34,6 +34,7 @@ export function dropBoilerplate(tree: BlockTree): void {
   dropOutside(tree);
   if (isNamed && tree.sum(tree.plain) < LEAST_CONTENT) doubtNames(tree);
   narrow(tree);
+  dropMenus(tree);
   dropContents(tree);
   dropLinks(tree);
   dropEnding(tree);
@@ -106,7 +107,7 @@ function dropByNames(tree: BlockTree, taken: number): boolean {
   // Where one comment is the page's text, so are the others of the thread.
   const mostOf = (topic: number): number => {
     if (topic === COMMENTS && areMost) return isAbove ? tree.weight : -1;
-    return topic === DOUBTFUL ? 0 : most;
+    return topic === DOUBTFUL || topic === TAGS ? 0 : most;
   };
   // Most of what is named for a layout states nothing: then nobody has to look where it stands.
   const mayHaveAsides = topics.some((topic, index) => weights[index] !== 0 && (topic & taken) === LAYOUT);
@@ -234,14 +235,20 @@ export function titleOf(tree: BlockTree): number {
   return title < 0 ? tree.blocks.length : title;
 }
 
-/** Where a site's name is the h1, a forum has the title in a smaller heading that leads to the page itself. */
+/** Where a site's name is the h1, a forum or a blog has the title in a smaller heading that leads to the page itself. */
 function titleOrFirst(tree: BlockTree): number {
   const title = titleOf(tree);
-  if (title < tree.blocks.length) return title;
+  const next = tree.blocks.findIndex((_, at) => at > title && tree.keeps(at));
+  const isOfSite = isLinkedHeading(tree.blocks[title]) && isLinkedHeading(tree.blocks[next]);
+  if (title < tree.blocks.length) return isOfSite ? next : title;
   const first = tree.blocks.findIndex(
     ({ kind }, at) => tree.keeps(at) && (kind === 'heading' || tree.weights[at] !== 0),
   );
   return tree.blocks[first]?.kind === 'heading' ? first : title;
+}
+
+function isLinkedHeading(block: TreeBlock | undefined): boolean {
+  return block?.kind === 'heading' && block.inPage === 0 && block.linked > block.text.length * IS_LINK;
 }
 
 /** The elements around a block. */
@@ -326,6 +333,10 @@ function smallestWithMost(tree: BlockTree, most: number): number {
   const sections = new Map<string, number>();
   for (const { section, parent } of tree.nodes)
     if (section !== '') sections.set(`${parent} ${section}`, (sections.get(`${parent} ${section}`) ?? 0) + 1);
+  // And so are those below the heading of what they stand in.
+  const headed = new Set(
+    tree.blocks.map(({ kind, node }) => (kind === 'heading' ? tree.nodes[node]?.parent : -1)),
+  );
   let chosen = 0;
   let index = 0;
   for (const { name, parent, section } of tree.nodes) {
@@ -334,7 +345,7 @@ function smallestWithMost(tree: BlockTree, most: number): number {
     const isPart = (): boolean =>
       PARTS_OF_TEXT.has(name) ||
       (tree.nodes[index + 1]?.parent !== index && (weights[index] ?? 0) < LONGEST_PARAGRAPH) ||
-      (section !== '' && (sections.get(`${parent} ${section}`) ?? 0) > 1);
+      (section !== '' && (headed.has(parent) || (sections.get(`${parent} ${section}`) ?? 0) > 1));
     if (isMost && !isPart()) chosen = index;
     index++;
   }
@@ -365,6 +376,21 @@ const PARTS_OF_TEXT = wordSet('p li ul ol dl dt dd h1 h2 h3 h4 h5 h6 blockquote'
 const BETWEEN_LINKS = /[^\p{L}\p{N}]/gu;
 
 const PARTS_OF_LIST = wordSet('li ul ol dl dt dd');
+
+/** Rows of links above the first heading, as was done before style sheets, and a single one where it is repeated below. */
+function dropMenus(tree: BlockTree): void {
+  const { blocks } = tree;
+  const isRow = ({ kind, linked, text }: TreeBlock): boolean =>
+    kind === 'table' && linked > IS_LINK * text.replaceAll(BETWEEN_LINKS, '').length;
+  const title = blocks.findIndex(({ kind }) => kind === 'heading');
+  const rows = blocks.slice(0, Math.max(0, title)).filter((block) => isRow(block) && !hasCode(block));
+  if (rows.length === 0) return;
+  const menus = new Set(rows.map(({ text }) => text));
+  const isMenu = (block: TreeBlock, at: number): boolean =>
+    (at < title || rows.length === 1) && menus.has(block.text) && isRow(block);
+  if (blocks.some((block, at) => block.kind !== 'heading' && tree.keeps(at) && !isMenu(block, at)))
+    tree.drop(isMenu);
+}
 
 /** A table of contents, or a line of letters, says nothing that does not stand where it leads. */
 function dropContents(tree: BlockTree): void {
@@ -439,15 +465,40 @@ function dropEnding(tree: BlockTree): void {
   if (tree.isReference) return;
   const total = tree.weight;
   if (total < LEAST_ARTICLE) return;
+  const endings = tree.blocks.map(({ text }) => endsContent(text));
+  if (endings.every((from) => from === null)) return;
+  const isPart = betweenParts(tree, endings);
   const isOfComments = tree.topics.some((topic) => (topic & COMMENTS) !== 0) ? insideComments(tree) : null;
   let before = 0;
-  const end = tree.blocks.findIndex(({ kind, node, text }, index) => {
+  const end = tree.blocks.findIndex(({ kind, node }, index) => {
     const isKept = tree.keeps(index);
     before += isKept ? (tree.weights[index] ?? 0) : 0;
     // Where comments were named as such and dropped, their heading still says that the text has ended.
     if (kind !== 'heading' || !(isKept || isOfComments?.[node] === 1)) return false;
-    const from = endsContent(text);
-    return from !== null && before >= total * from;
+    const from = endings[index] ?? null;
+    return from !== null && before >= total * from && !isPart(index);
   });
-  tree.drop(({ text }, index) => (end >= 0 && index >= end) || endsContent(text) !== null);
+  tree.drop((_, index) => (end >= 0 && index >= end) || (endings[index] !== null && !isPart(index)));
+}
+
+/** Whether a heading stands between two others of its kind that end nothing: a manual has a part called `Comments`, and authors behind `See also`. */
+function betweenParts(tree: BlockTree, endings: readonly (number | null)[]): (index: number) => boolean {
+  const { blocks, nodes } = tree;
+  const placeOf = (index: number): string => {
+    const { name, parent } = nodes[blocks[index]?.node ?? -1] ?? { name: '', parent: -1 };
+    const around = nodes[parent];
+    return around === undefined || around.section === ''
+      ? `${name} ${parent}`
+      : `${name} in ${around.parent}`;
+  };
+  const parts = new Map<string, { first: number; last: number }>();
+  blocks.forEach(({ kind }, index) => {
+    if (kind !== 'heading' || endings[index] !== null || !tree.keeps(index)) return;
+    const place = placeOf(index);
+    parts.set(place, { first: parts.get(place)?.first ?? index, last: index });
+  });
+  return (index) => {
+    const { first, last } = parts.get(placeOf(index)) ?? { first: index, last: index };
+    return blocks[index]?.kind === 'heading' && first < index && index < last;
+  };
 }

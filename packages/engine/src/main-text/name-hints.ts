@@ -31,8 +31,9 @@ export const LAYOUT = 1 << TOPICS.findIndex((names) => names.startsWith('sidebar
 export const FOOTER = 1 << TOPICS.findIndex((names) => names.startsWith('footer '));
 /** In an id, one of these words is a heading's more often. */
 const TOPICS_OF_CLASS = [
-  'bio byline dateline timestamp tags taglist tagcloud credit credits caption captions',
+  'bio byline dateline timestamp taglist tagcloud credit credits caption captions',
   'legal legalnotice',
+  'tags',
 ];
 /** Beside another word they may tell of anything: `share-price`, `dish-menu`, `credit-note`. */
 const AMBIGUOUS = wordSet('share menu social popular login skip credit credits navigation');
@@ -41,6 +42,8 @@ const TOPIC_BITS: ReadonlyMap<string, number> = new Map(
     names.split(/\s+/).map((name) => [name, 1 << topic] as const),
   ),
 );
+/** What a page is filed under, and in a reference what its comments say of parameters and errors: `@param`. */
+export const TAGS = 1 << (TOPICS.length + TOPICS_OF_CLASS.length - 1);
 /** Named by such a word alone, beside others. */
 export const DOUBTFUL = 1 << (TOPICS.length + TOPICS_OF_CLASS.length);
 /** What is not of the page's own text: comments, other pages, a layout's parts. */

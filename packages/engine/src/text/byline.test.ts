@@ -81,6 +81,12 @@ test.each([
   ['By Christmas Day, all tickets were sold.', null],
   ['By Ann Lee, who had lived in the north for nine years and knew it', null],
   ['Author: Ann Lee', 'Author: Ann Lee'],
+  ['Author: | Ann Lee', 'Author: Ann Lee'],
+  ['Authors: | Ann Lee, Bo Ek', 'Authors: Ann Lee'],
+  ['作者： | 王小明', '作者： 王小明'],
+  ['Author | Title | Year', null],
+  ['Authors: | 12', null],
+  ['Autoren werben', null],
   ['Author Guidelines', null],
   ['Text Anna Müller', null],
   ['Text: 1,200 words', null],
@@ -107,6 +113,12 @@ test.each([
   'Texte : Anne Morel',
   'Tekst: Kari Berg',
   'Текст: Иван Петров',
+  'Autoren: Anna Müller',
+  'Autores: Ana Gómez',
+  'Autori: Anna Bianchi',
+  'Autorzy: Jan Nowak',
+  'Авторы: Иван Петров',
+  '著者：山田太郎',
 ])('an author is named in many languages: %s', (line) => {
   expect(authorAmong(line)).toBe(line);
 });

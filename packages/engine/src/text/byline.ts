@@ -5,7 +5,7 @@ import { YEAR } from './written-date.ts';
 
 /** What stands before the author's name. */
 const WROTE =
-  '(?:by|von|par|por|door|a cura di|(?:scritto|pubblicato|postato|redatto) da|(?:te(?:xt[eo]?|ksti?|sto)|текст|words)(?=\\s*[:：])|(?:author(?:s|\\(s\\))?|auteure?s?)(?=\\s*[:：])|autor|autore|автор|作者|文|執筆者?|ライター|撰文|بقلم|الكاتبة?|yazar|yazan|συντάκτ(?:ης|ρια)|συγγραφέας|מאת|tác giả|oleh|penulis|โดย|ผู้เขียน|लेखक|av|af|kirjoittanut|szerző|írta|napsala?|napisała?|написала?|(?:글|작성자)(?=\\s*[:：]))[\\s:：]+';
+  '(?:by|von|par|por|door|a cura di|(?:scritto|pubblicato|postato|redatto) da|(?:te(?:xt[eo]?|ksti?|sto)|текст|words)(?=\\s*[:：])|(?:author(?:s|\\(s\\))?|auteure?s?|autor(?:e[ns]|i|zy)|авторы)(?=\\s*[:：])|autor|autore|автор|作者|文|執筆者?|著者|ライター|撰文|بقلم|الكاتبة?|yazar|yazan|συντάκτ(?:ης|ρια)|συγγραφέας|מאת|tác giả|oleh|penulis|โดย|ผู้เขียน|लेखक|av|af|kirjoittanut|szerző|írta|napsala?|napisała?|написала?|(?:글|작성자)(?=\\s*[:：]))[\\s:：]+';
 const BY = new RegExp(
   `^(?:(?:written|posted|published|reviewed|updated|submitted|reported|asked|answered|words|text|écrit|rédigé|geschrieben|verfasst|escrito|geschreven) )?${WROTE}`,
   'iu',
@@ -55,6 +55,8 @@ const AROUND =
 const DATED_IN = 'en de fr es it pt nl ru pl tr sv da nb fi cs hu el he vi id uk ro hi ar ko'.split(' ');
 /** Made when first asked for: Intl takes milliseconds to begin. */
 let daysAndMonths: ReadonlySet<string> | undefined;
+/** Between a label and what it tells of, in a row: `Author: | Ann Lee`. */
+const LABEL_CELL = /([:：])\s*\|\s*/u;
 const ANNOUNCING_IN_HAN = /更新|公開|公开|发布|發布|发表|発行|掲載|投稿|作成/u;
 const LABEL_IN_HAN = new RegExp(
   String.raw`(?:^|[^。.\p{L}])(?:最終|最后)?(?:${ANNOUNCING_IN_HAN.source})(?:日期|日時|时间|時間|[日于於])?[\s:：]*$`,
@@ -111,6 +113,7 @@ export function isLabelOfNext(line: string): boolean {
 export function authorAmong(line: string): string | null {
   if (line.length > LONGEST_BYLINE) return null;
   const named = line
+    .replace(LABEL_CELL, '$1 ')
     .split(PARTS)
     .map(behindDate)
     .filter((part) => BY.test(part));

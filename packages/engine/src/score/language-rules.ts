@@ -95,7 +95,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     opening:
       'if|when|while|whenever|because|although|though|unless|as|since|only|until|once|whereas|whether|after|before|and|but|or|so|yet|each|every|some|most|many|another|using|what|how|why|where|for each|in (?:practice|fact|general|particular|th(?:is|at|ese|ose)|such|our|its)|th(?:is|at|ese|ose)|my|your|our|his|her|its|their',
     clause:
-      "is|are|was|were|be|has|have|had|will|would|could|should|cannot|does|did|isn't|aren't|that|which|who|whose|because|if|when|where|while|since",
+      "is|are|was|were|be|has|have|had|will|would|could|should|cannot|does|did|isn't|aren't|that|which|who|whose|because|if|when|where|while|since|used",
     updated:
       'last updated?|updated|last (?:edited|changed|change(?=:))|last modified|last revised|revised|last reviewed|reviewed|modified|[$](?:lastchanged)?date',
     ease: easeOf('Flesch 1948', 206.835, 1.015, 84.6, true),

@@ -851,6 +851,7 @@ test.each([
   ['a method', 'en', 'Crypto', 'The crypto.createCipher() methods are used to make ciphers.'],
   ['an identifier', 'en', 'Gasket', 'The GASKET_READ callback is an option of the library.'],
   ['a way', 'en', 'Gasket', 'A gasket was never sold by means of the market.'],
+  ['another head', 'en', 'Gasket maker', 'The metric used by the gasket maker is the width of a joint.'],
   ['another head', 'en', 'File format', 'The file change counter is an integer of four bytes.'],
   ['the same', 'en', 'Gasket', 'The gasket is the same, but the joint is not.'],
   ['a reason', 'fr', 'Joint', 'Mais comme un joint est un anneau, il est rond.'],

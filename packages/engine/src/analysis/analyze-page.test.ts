@@ -190,6 +190,36 @@ test('headings of content are those of its text, and what names the page', () =>
   ]);
 });
 
+const POST = `<div class=entry>${'<p>Rye keeps longest in a clay pot, and white bread in a bag of cloth.</p>'.repeat(6)}</div>`;
+const post = (title: string, heading: string) =>
+  analyzePage(
+    htmlInput(`<title>${title}</title><header><h1><a href=/>Crumbs</a></h1></header>
+    <div class=post>${heading}<small>In Bread</small>${POST}</div>`),
+  ).content;
+
+test.each([
+  ['a blog', 'How long does rye keep? | Crumbs', '<h2><a href=/rye>How long does rye keep?</a></h2>'],
+  [
+    'a blog of the time before',
+    'Crumbs » Blog Archive » How long does rye keep?',
+    '<h3>How long does rye keep?</h3>',
+  ],
+])('where the h1 is the name of %s, the title of a post names its passages', (_, title, heading) => {
+  expect(post(title, heading)?.headings.map(({ text }) => text)).toEqual([
+    'Crumbs',
+    'How long does rye keep?',
+  ]);
+  expect(post(title, heading)?.passages[0]?.heading).toBe('How long does rye keep?');
+});
+
+test.each([
+  ['with a word of the title alone', 'How long does rye keep at home? | Crumbs', '<h2>rye</h2>'],
+  ['of another page', 'Crumbs', '<h2>Read also</h2>'],
+  ['without words', 'Crumbs', '<h2></h2>'],
+])('but no heading %s', (_, title, heading) => {
+  expect(post(title, `<div class=promo>${heading}</div>`)?.passages[0]?.heading).toBe('Crumbs');
+});
+
 test('no passage is longer than 1,000 characters, and none of the text is lost', () => {
   const sentence = fc
     .string({ minLength: 1, maxLength: 400 })

@@ -8,6 +8,7 @@ import { authorAmong } from '../text/byline.ts';
 import { citedSources } from './cited-sources.ts';
 import type { HtmlPage } from './html-page.ts';
 import { siteNameOf } from './site-name.ts';
+import { titleAbove } from './title-above.ts';
 
 const MAX_PASSAGE = LIMITS.passage.value;
 /** More names are those of a team. */
@@ -22,11 +23,13 @@ export function pageContent(page: HtmlPage, notes: LimitNotes, budget: RecordBud
   const siteName = siteNameOf(document);
   budget.spend((metadata.title?.length ?? 0) + (description?.length ?? 0) + (siteName?.length ?? 0));
   const isSection = sectionsOf(document);
+  const title = titleAbove(document);
   const headings: PageHeading[] = document.headings
-    .filter(
-      ({ level, text, element }) =>
-        text !== '' && (level === 1 || (isSection(text) && document.mainText.includes(element))),
-    )
+    .filter((heading) => {
+      const { level, text, element } = heading;
+      if (level === 1 || heading === title) return text !== '';
+      return text !== '' && isSection(text) && document.mainText.includes(element);
+    })
     .map(({ level, text }) => ({ level, text }));
   const cites = citedSources(page)
     .slice(0, LIMITS.cites.value)
@@ -46,7 +49,7 @@ export function pageContent(page: HtmlPage, notes: LimitNotes, budget: RecordBud
     cites: fitting('citation', cites, inJson),
     passages: fitting(
       'passage',
-      passages(document.mainText.blocks, titleAbove(document), isSection),
+      passages(document.mainText.blocks, title?.text ?? null, isSection),
       ESCAPED.test(page.text) ? inJson : passageSize,
     ),
   };
@@ -73,12 +76,6 @@ function passageSize({ heading, text }: PagePassage): number {
 /** With the comma behind it. */
 function inJson(item: unknown): number {
   return JSON.stringify(item).length + 1;
-}
-
-/** The h1, where it stands outside of the main text. */
-function titleAbove({ h1s, mainText }: HtmlPage['document']): string | null {
-  const title = h1s[0]?.text ?? null;
-  return mainText.blocks.some(({ kind, text }) => kind === 'heading' && text === title) ? null : title;
 }
 
 function passages(

@@ -1108,6 +1108,16 @@ test.each([
   expect(found?.points).toBe(found?.max);
 });
 
+test.each([
+  ['the h1', '<div class=head><h1>How long does it take?</h1></div>'],
+  ['the title of a post', '<header><h1>Crumbs</h1></header><h2><a href=/t>How long does it take?</a></h2>'],
+])('so does %s, which stands above the text', (_, heading) => {
+  const text =
+    '<p>It grows with the room, the flour and the baker, and with what is on the radio.</p>'.repeat(6);
+  const html = `<title>How long does it take? | Crumbs</title>${heading}<i>In Tea</i><div class=entry>${ANSWER}${text}</div>`;
+  expect(faq('en', html)?.evidence).toContain('is answered by');
+});
+
 test('what a list completes answers, too', () => {
   const html = `<h2>How long does it take?</h2><p>That goes by three things:</p>${ANSWER}`;
   expect(faq('en', html)?.evidence).toContain('answered by “That goes by three things:”');

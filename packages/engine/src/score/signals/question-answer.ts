@@ -1,4 +1,5 @@
 import type { TextBlock } from '../../main-text/text-block.ts';
+import { titleAbove } from '../../page/title-above.ts';
 import { authorAmong, isByline } from '../../text/byline.ts';
 import { dateline } from '../../text/dateline.ts';
 import { endsSentence } from '../../text/is-prose.ts';
@@ -23,8 +24,12 @@ const MOST_WORDS = 80;
 /** In characters: what is longer has more words, and is not counted to its end. */
 const LONGEST_ANSWER = 2_000;
 
+type Said = Pick<TextBlock, 'kind' | 'text'>;
+
 /** A heading that asks a question, and a paragraph under it that answers directly, or markup that says where the answer is. */
-export function questionAnswer({ blocks, language, document }: ScoredPage): Measurement {
+export function questionAnswer({ blocks: ofText, language, document }: ScoredPage): Measurement {
+  const title = titleAbove(document)?.text;
+  const blocks = title === undefined ? ofText : [{ kind: 'heading' as const, text: title }, ...ofText];
   const isAnswered = ['Question', 'Answer'].every((type) => document.schema.schemaTypes.includes(type));
   let questions = 0;
   for (const [index, { kind, text }] of blocks.entries()) {
@@ -37,7 +42,7 @@ export function questionAnswer({ blocks, language, document }: ScoredPage): Meas
       .filter((block) => !isHeadline(block, language));
     if (next === undefined || !answers(next, language)) continue;
     // A box has a title, and a picture a name, before anything is said; a list completes what ends in a colon.
-    const isWhole = (block: TextBlock) =>
+    const isWhole = (block: Said) =>
       answers(block, language) && (endsSentence(block.text) || /[:：]$/.test(block.text));
     const said = [next, ...behind].find((block) => block.kind !== next.kind || isWhole(block));
     const answer = said?.kind === next.kind ? said : next;
@@ -51,7 +56,7 @@ export function questionAnswer({ blocks, language, document }: ScoredPage): Meas
 }
 
 /** Who asked or wrote, and when, stands between. */
-function isHeadline({ text }: TextBlock, language: string): boolean {
+function isHeadline({ text }: Said, language: string): boolean {
   const isBy = isByline(text) || (!endsSentence(text) && authorAmong(text) !== null);
   return isBy || dateline(text, language, [])?.isAlone === true;
 }
@@ -61,7 +66,7 @@ function isQuestion(text: string, language: string): boolean {
 }
 
 /** Not by asking more than it says: a list of the questions of a chapter answers none. */
-function answers({ kind, text }: TextBlock, language: string): boolean {
+function answers({ kind, text }: Said, language: string): boolean {
   if (kind === 'heading' || kind === 'code' || text.length > LONGEST_ANSWER) return false;
   const length = countWords(text, language);
   if (length < LEAST_WORDS || length > MOST_WORDS) return false;
@@ -69,7 +74,7 @@ function answers({ kind, text }: TextBlock, language: string): boolean {
   return all.filter((sentence) => isQuestion(sentence, language)).length <= all.length / 2;
 }
 
-function noHeading(blocks: readonly TextBlock[], language: string): string {
+function noHeading(blocks: readonly Said[], language: string): string {
   const asked = blocks.filter(
     ({ kind, text }) => kind === 'prose' && text.length <= LONGEST_QUESTION && isQuestion(text, language),
   );

@@ -185,27 +185,10 @@ describe('the command line', () => {
     [['pages', 'example.com', '--limit', ''], '“” is no value of --limit. Give a whole number'],
   ])('takes no empty word, as a variable is that is not set: %j', refused);
 
-  it.each([
-    [['pages', 'x', '--limit', '1', '--limit=2'], '--limit is there twice: say it once. See `seogeo pages'],
-    [['pages', 'x', '--url', 'a', '--url', 'a'], '--url is there twice'],
-    [['pages', 'x', '--sort', 'url', '--sort', 'depth'], '--sort is there twice'],
-    [
-      ['--timeout', '1', 'me', '--timeout', '2'],
-      '--timeout is there twice: say it once. See `seogeo --help`.',
-    ],
-    [['me', '--base-url', 'a', '--base-url', 'b'], '--base-url is there twice'],
-  ])('takes one value of an option, and does not choose: %j', refused);
-
-  it('takes as often as it likes what says no more when it is repeated', async () => {
+  it('goes by the last of several values, as what follows an alias is meant', async () => {
     server = await hostileServer((_request, response) => send(response, 200, soundAnswers.getMe));
-    const { code, stdout } = await me(server.origin, [
-      '--json',
-      '--json',
-      '-q',
-      '-q',
-      '--no-color',
-      '--no-color',
-    ]);
+    const args = ['--json', '--json', '--base-url', 'https://a.invalid', '--base-url', server.origin];
+    const { code, stdout } = await me(server.origin, args);
     expect([code, JSON.parse(stdout).email]).toEqual([0, soundAnswers.getMe.data.email]);
   });
 });

@@ -42,8 +42,6 @@ export const unknownCommand = (
   program: string,
 ): Failure | null => {
   const { operands } = root.parseOptions(args.filter((arg) => !['-h', '--help'].includes(arg)));
-  // They are read once more.
-  for (const option of root.options) given.delete(option);
   let command = root;
   for (const word of operands) {
     if (command.commands.length === 0) return null;
@@ -56,10 +54,7 @@ export const unknownCommand = (
   return null;
 };
 
-/** Those that have a value: commander takes the last of several, and says nothing of the others. */
-const given = new WeakSet<object>();
-
-/** Lets an option or argument refuse a value in our voice, with the nearest of those that it takes; an empty one; a second one. */
+/** Lets an option or argument refuse a value in our voice, with the nearest of those that it takes, and an empty one. */
 export const refuseInOurVoice = (
   target: Option | Argument,
   command: CommandUnknownOpts,
@@ -71,8 +66,6 @@ export const refuseInOurVoice = (
   const name = 'flags' in target ? (target.long ?? target.flags) : `<${target.name()}> of \`${path}\``;
   target.argParser((value: string, previous: unknown) => {
     const see = `See \`${path} --help\`.`;
-    if (given.has(target)) throw wrongUse(`${name} is there twice: say it once. ${see}`);
-    given.add(target);
     try {
       if (parse !== undefined) return parse(value, previous);
       if (value.trim() === '') throw wrongUse(`${name} is empty: say what it is. ${see}`);

@@ -12,14 +12,14 @@ export interface LineBudget {
  * which says by how much and what for: 0031 says where the numbers come from.
  */
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
-  document: { folders: ['packages/document'], most: 1_225 },
+  document: { folders: ['packages/document'], most: 1_242 },
   contract: { folders: ['packages/contract'], most: 52 },
-  server: { folders: ['packages/server'], most: 12_882, aim: 7_500 },
+  server: { folders: ['packages/server'], most: 13_005, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_274, aim: 10_000 },
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_715, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_423 },
-  engine: { folders: ['packages/engine'], most: 26_732, aim: 14_000 },
-  service: { folders: ['packages/service'], most: 15_979, aim: 8_500 },
+  engine: { folders: ['packages/engine'], most: 26_833, aim: 14_000 },
+  service: { folders: ['packages/service'], most: 15_981, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,
@@ -33,7 +33,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
   bench: { folders: ['packages/bench'], most: 7_713, aim: 3_300 },
-  scripts: { folders: ['scripts'], most: 1_491 },
+  scripts: { folders: ['scripts'], most: 1_497 },
 };
 
 const SOURCE = /\.(tsx?|js|css)$/;

@@ -15,7 +15,6 @@ const harmless: Readonly<Record<string, string>> = {
   'packages/kit/src/conformance/generate/schema-values.ts schema': 'by a word of KEYWORDS_OF',
   'packages/kit/src/diff/ratings.ts ratings': 'by a name with a point in it',
   'packages/kit/src/release/changelog.ts sentences': 'by a group of changeGroups',
-  'packages/kit/src/rules/object-rules.ts notice': 'by members that the rule itself names',
   'packages/server/src/accept/create-acceptors.ts functions': 'is a module, which inherits nothing',
   'packages/server/src/compile/multipart-reader.ts made': 'is written to; __proto__ is refused before',
   'packages/server/src/reply/reply-answer.ts headers': 'is written to, and texts are no prototypes',

@@ -105,7 +105,7 @@ export function mockHandler(
     const known = name === undefined || parameter === null ? own : leading(own, name, parameter, values);
     const record = fitting(newRecord(known, body), newRecord(own, body));
     if (name === undefined) return { status, data: record, options };
-    const location = String(record[name]);
+    const location = String(member(record, name));
     const place = `${address}/${encodeURIComponent(location)}`;
     created.remember(place, record);
     const isTold = choice.response.isLocation(`${basePathOf(document)}${place}`);
@@ -169,11 +169,10 @@ function leading(
   values: BodyValues,
 ): JsonObject {
   const isTaken = (id: unknown) => [String(id), Number(id)].some((one) => values.holds(parameter, one));
-  if (isTaken(record[name])) return record;
+  const own = member(record, name);
+  if (isTaken(own)) return record;
   const id = values.first(parameter, isTaken);
-  return id === undefined
-    ? record
-    : { ...record, [name]: typeof record[name] === 'string' ? String(id) : id };
+  return id === undefined ? record : { ...record, [name]: typeof own === 'string' ? String(id) : id };
 }
 
 function wantedPage({ name, first, sizeName, key }: ListPages, query: unknown): WantedPage {

@@ -89,10 +89,11 @@ export async function runFileCommand(command: FileCommand): Promise<void> {
 }
 
 function parse(command: Usage): Pick<CommandLine, 'positionals' | 'options' | 'flags'> {
-  const config: Record<string, { type: 'string' | 'boolean' }> = { json: { type: 'boolean' } };
-  for (const name of command.options) config[name] = { type: 'string' };
-  for (const name of command.flags ?? []) config[name] = { type: 'boolean' };
-  const { positionals, tokens } = parseArgs({ allowPositionals: true, options: config, tokens: true });
+  const known = Object.fromEntries([
+    ...command.options.map((name) => [name, { type: 'string' as const }]),
+    ...['json', ...(command.flags ?? [])].map((name) => [name, { type: 'boolean' as const }]),
+  ]);
+  const { positionals, tokens } = parseArgs({ allowPositionals: true, options: known, tokens: true });
   const options: Record<string, string> = {};
   const flags = new Set<string>();
   for (const token of tokens) {

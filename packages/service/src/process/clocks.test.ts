@@ -8,6 +8,7 @@ const folder = join(import.meta.dirname, '..');
 const OF_THIS_MACHINE = {
   'content/sweep-indexes.ts': 'files are dated by it',
   'ids/uuid-v7.ts': 'where nobody gives a time',
+  'operate/keys.ts': 'a key that has ended makes no database; that there is one goes by its own clock',
   'process/patient-output.ts': 'its line is dated as pino dates all others',
   'storage/postgres/server-clock.ts': 'until the server was asked',
   'storage/sqlite/sqlite-storage.ts': 'all who write the file are on it',

@@ -14,6 +14,9 @@ const table: readonly [string, string, string, string][] = [
   ['get', '/projects/{projectId}/geo-tests/{testId}/answers', 'listGeoTestAnswers', 'geoTests.answers'],
   ['get', '/countries', 'listCountries', 'countries.list'],
   ['get', '/countries/{code}', 'getCountry', 'countries.get'],
+  ['post', '/keys', 'createKey', 'keys.create'],
+  ['delete', '/replies/{replyId}', 'deleteReply', 'replies.delete'],
+  ['post', '/system-checks', 'startSystemCheck', 'systemChecks.start'],
 ];
 
 it.each(table)('%s %s, %s, is called %s', (method, path, id, called) => {

@@ -34,3 +34,14 @@ it('A call has a name in the client exactly where its sample shows it by that na
   );
   expect(sent).toEqual(['POST /notes', 'GET /notes/first']);
 });
+
+it('Two operations that the client would call by one name are refused, both named', () => {
+  const paths = {
+    ...document.paths,
+    '/notes/{id}': { put: { operationId: 'createNotes', ...answered(200, enveloped) } },
+  };
+  const doubled = { ...document, paths };
+  expect(() => renderClientOperations(doubled, operationTable(doubled))).toThrow(
+    'createNote and createNotes would both be notes.create in the client. Rename one of them.',
+  );
+});

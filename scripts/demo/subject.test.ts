@@ -44,6 +44,12 @@ describe('the brief and the test are about what the site itself does best', () =
     expect(subject.prompt).toBe('When are apples ripe?');
   });
 
+  it('says no more of a topic or an audience than the service takes', () => {
+    const long = `https://${'garden.'.repeat(35)}example/`;
+    const { topic, audience } = subjectOf([page({ h1: 'Rose '.repeat(99), geoScore: 10 })], long);
+    expect([topic, audience.length]).toEqual(['Rose '.repeat(40).trim(), 200]);
+  });
+
   it('falls back to the host, and to English for a language tag that is none', () => {
     expect(subjectOf([page({ lang: 'x_y', geoScore: 10 })], seed)).toMatchObject({
       topic: 'garden.example',

@@ -66,3 +66,19 @@ it('a tag that only operations name has them, and so has an operation without a 
     ['default', '', '/c'],
   ]);
 });
+
+it('a parameter is chosen of a list where nothing else may be given, and typed where something may', () => {
+  const schemas = [
+    { type: 'boolean' },
+    { enum: ['a', 'b'] },
+    { enum: ['a'], 'x-open-enum': true },
+    { type: 'string', 'x-known-values': ['a'] },
+    { type: 'string' },
+  ];
+  const parameters = schemas.map((schema, at) => ({ name: `p${at}`, in: 'query', schema }));
+  const paths = { '/a': { get: { parameters, responses: {} } } };
+  const asked = { openapi: '3.1.1', components: {}, paths };
+  if (!isOpenApiDocument(asked)) throw new Error('not a document');
+  const choices = docsOperations(asked)[0]?.parameters.map((parameter) => parameter.choices);
+  expect(choices).toEqual([['true', 'false'], ['a', 'b'], [], [], []]);
+});

@@ -5,10 +5,12 @@ import { contract } from '@seogeo/contract';
 import { CATALOGUE } from '@seogeo/engine';
 import MiniSearch from 'minisearch';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changesetFolder, siteFolder } from '../build/docs-files.ts';
+import { changelogFile, changesetFolder, siteFolder } from '../build/docs-files.ts';
+import { navigation } from '../build/navigation.ts';
 import type { ServedFile } from '../build/site-files.ts';
+import { fromReference } from '../build/try-page.ts';
 import { findPages, loadSearchIndex } from '../src/search.ts';
-import { type BuiltPage, builtPages } from './built.ts';
+import { type BuiltPage, builtPages, type Tag } from './built.ts';
 
 let pages: BuiltPage[] = [];
 let files: Record<string, ServedFile> = {};
@@ -123,6 +125,54 @@ describe('The built site', () => {
     expect(coming.endsWith('not released yet')).toBe(notes.length > 0);
     const { version } = (contract.document as { info: { version: string } }).info;
     expect([coming, ...released].some((title) => title.startsWith(version))).toBe(true);
+    const log = await readFile(changelogFile, 'utf8');
+    const titles = [...log.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
+    expect(released).toEqual(notes.length > 0 ? titles : titles.slice(1));
+  });
+
+  it('has a guide for each section of the document that a description may link to', () => {
+    const { description } = (contract.document as { info: { description: string } }).info;
+    const sections = [...description.matchAll(/^# (.*)$/gm)].map(([, title = '']) => title);
+    expect(sections.length).toBeGreaterThan(5);
+    const guides = sections.map((title) => fromReference(`#section/${title.replaceAll(' ', '-')}`));
+    expect(guides.filter((guide) => !(guide in files))).toEqual([]);
+  });
+
+  it('explains a score whose points add up, by line, by block and in all', async () => {
+    const text = await readFile(join(siteFolder, 'guides/geo-score-example.md'), 'utf8');
+    const blocks = text.split(/^## /m).slice(1);
+    const sums = blocks.map((block) => {
+      const [all = [0, 0], ...lines] = [...block.matchAll(/([\d.]+) of ([\d.]+)(?= \||$)/gm)].map(
+        ([, points, most]) => [Number(points), Number(most)],
+      );
+      for (const at of [0, 1])
+        expect(lines.reduce((sum, line) => sum + (line[at] ?? 0), 0)).toBeCloseTo(all[at] ?? -1, 5);
+      return all;
+    });
+    const score = Number(/\*\*([\d.]+) of 100 points\*\*/.exec(text)?.[1]);
+    expect(sums.reduce((sum, [points = 0]) => sum + points, 0)).toBeCloseTo(score, 5);
+    expect(sums.reduce((sum, [, most = 0]) => sum + most, 0)).toBeCloseTo(100, 5);
+  });
+
+  it('tells of each guide and each part of the reference where it stands, and leads from guide to guide', () => {
+    const leads = (page: BuiltPage, is: (attributes: Tag['attributes']) => boolean) =>
+      all(page, 'a').flatMap(({ attributes }) =>
+        is(attributes) ? [posix.join(posix.dirname(page.path), attributes.href ?? '')] : [],
+      );
+    const placed = pages.filter(({ path }) => path.includes('/'));
+    for (const page of placed)
+      expect([page.path, leads(page, (one) => one['aria-current'] === 'page')]).toEqual([
+        page.path,
+        [page.path],
+      ]);
+    const guides = placed.filter(({ path }) => path.startsWith('guides/'));
+    const order = navigation.flatMap((group) => group.guides).map((slug) => `guides/${slug}.html`);
+    expect(guides.map(({ path }) => path).sort()).toEqual(order.toSorted());
+    for (const page of guides) {
+      const at = order.indexOf(page.path);
+      const beside = ['prev', 'next'].map((rel) => leads(page, (one) => one.rel === rel)[0]);
+      expect([page.path, beside]).toEqual([page.path, [order[at - 1], order[at + 1]]]);
+    }
   });
 
   it('gives programs the document without what it tells the tools of its workshop', async () => {

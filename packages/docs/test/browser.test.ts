@@ -197,7 +197,10 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     const results = page.getByRole('option');
     await results.first().waitFor();
     await screenshot(page, 'search');
+    await page.keyboard.press('ArrowUp');
+    expect(await results.last().getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('ArrowDown');
+    expect(await results.last().getAttribute('aria-selected')).toBe('false');
     expect(await results.first().getAttribute('aria-selected')).toBe('true');
     expect(await page.locator('#search').getAttribute('aria-activedescendant')).toBe('search-result-0');
     await page.keyboard.press('Enter');
@@ -330,6 +333,14 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     await form.getByRole('heading', { name: /^201 · / }).waitFor();
     expect(await form.locator('.advice').isHidden()).toBe(true);
     await screenshot(page, 'try-answer');
+    const copy = form.locator('.answer .copy');
+    await page.clock.install();
+    for (let press = 0; press < 2; press++) {
+      await copy.click();
+      await expect.poll(() => copy.textContent()).not.toBe('Copy');
+    }
+    const later = () => page.clock.runFor(2_000).then(() => copy.textContent());
+    await expect.poll(later).toBe('Copy');
     const body: { data: { id: string } } = JSON.parse(
       (await form.locator('.answer code').textContent()) ?? '',
     );

@@ -7,9 +7,9 @@ export function enableCopying(): void {
   });
 }
 
-/** Puts a text into the clipboard; the button's label tells whether that was possible. */
+/** Puts a text into the clipboard; the button tells whether that was possible, and then its label, pressed again or not. */
 export async function copyText(text: string, button: HTMLButtonElement): Promise<void> {
-  const label = button.textContent;
+  button.dataset.label ??= button.textContent;
   // The clipboard exists only where the page came over TLS or from this machine.
   const copied = await navigator.clipboard?.writeText(text).then(
     () => true,
@@ -17,6 +17,6 @@ export async function copyText(text: string, button: HTMLButtonElement): Promise
   );
   button.textContent = copied === true ? 'Copied' : 'Not allowed here';
   setTimeout(() => {
-    button.textContent = label;
+    button.textContent = button.dataset.label ?? '';
   }, 1_500);
 }

@@ -56,15 +56,14 @@ class SearchBox {
 
   #onKey(event: KeyboardEvent): void {
     const hits = this.#list.querySelectorAll<HTMLAnchorElement>('a');
-    if (event.key === 'Escape') {
+    if (event.key === 'Escape' || event.key === 'Tab') {
       this.#close();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (hits.length > 0) this.#activate(hits, this.#active + (event.key === 'ArrowDown' ? 1 : -1));
+      const wanted = event.key === 'ArrowDown' ? this.#active + 1 : Math.max(this.#active, 0) - 1;
+      if (hits.length > 0) this.#activate(hits, wanted);
     } else if (event.key === 'Enter') {
       hits[Math.max(0, this.#active)]?.click();
-    } else if (event.key === 'Tab') {
-      this.#close();
     }
   }
 

@@ -36,6 +36,5 @@ export function callName({ id, method, path, paginated }: Called): CallName {
 const camel = (segment: string): string => segment.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const uncapitalised = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
-const plural = (noun: string): string =>
-  noun.endsWith('s') ? noun : `${noun.replace(/(?<![aeiou])y$/, 'ie')}s`;
+const plural = (noun: string): string => noun.replace(/(?<![aeiou])y$/, 'ie').replace(/[^s]$/, '$&s');
 const singular = (noun: string): string => noun.replace(/ies$/, 'y').replace(/s$/, '');

@@ -329,6 +329,13 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     expect(await form.locator('.advice').textContent()).toMatch(/^This needs an API key: put yours into/);
     expect(await form.locator('.answer code').textContent()).toContain('UNAUTHENTICATED');
     await page.getByLabel('API key').fill(apiKey);
+    for (const [press, type] of [
+      ['Show', 'text'],
+      ['Hide', 'password'],
+    ] as const) {
+      await page.getByRole('button', { name: press, exact: true }).click();
+      expect(await page.getByLabel('API key').getAttribute('type')).toBe(type);
+    }
     await form.getByRole('button', { name: 'Send POST' }).click();
     await form.getByRole('heading', { name: /^201 · / }).waitFor();
     expect(await form.locator('.advice').isHidden()).toBe(true);

@@ -42,6 +42,7 @@ describe('The search of the docs', () => {
   it.each([
     ['rate limits', 'guides/rate-limits.html'],
     ['listAuditPages', 'reference/audits.html#/audits/listauditpages'],
+    ['score', 'reference/audits.html#/audits/listauditpages'],
     ['geo score', 'reference/audits.html#/audits/listauditpages'],
     ['start aud', 'reference/audits.html#/audits/startaudit'],
     ['NOT_FOUND', 'guides/errors.html#every-code'],

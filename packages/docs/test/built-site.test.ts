@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { contract } from '@seogeo/contract';
-import { CATALOGUE } from '@seogeo/engine';
+import { CATALOGUE, LIMIT_GROUPS, type Limit } from '@seogeo/engine';
 import MiniSearch from 'minisearch';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changelogFile, changesetFolder, siteFolder } from '../build/docs-files.ts';
@@ -154,6 +154,51 @@ describe('The built site', () => {
     expect(sums.reduce((sum, [, most = 0]) => sum + most, 0)).toBeCloseTo(100, 5);
   });
 
+  it('closes every element, and fills every attribute', () => {
+    for (const { path, html, tags } of own()) {
+      const text = html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '');
+      const names = new Set([...text.matchAll(/<(\w+)/g)].map(([, name = '']) => name));
+      const open = [...names].filter(
+        (name) =>
+          !/^(meta|link|input|br|wbr|hr|img|path|circle|rect)$/.test(name) &&
+          text.split(new RegExp(`<${name}\\b`)).length !== text.split(`</${name}>`).length,
+      );
+      expect([path, open]).toEqual([path, []]);
+      const holes = tags.flatMap(({ attributes }) =>
+        Object.entries(attributes).filter(([, value]) => /undefined|\[object/.test(value)),
+      );
+      expect([path, holes]).toEqual([path, []]);
+    }
+  });
+
+  it('says of each check to the letter what the catalogue says, tags and all', () => {
+    const { html } = pages.find(({ path }) => path === 'guides/audit-checks.html') ?? noPage;
+    const signs = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
+    const text = Object.entries(signs).reduce(
+      (left, [name, sign]) => left.replaceAll(`&${name};`, sign),
+      html.replaceAll(/<[^>]+>/g, ''),
+    );
+    const said = CATALOGUE.flatMap(({ title, why, fix }) => [title, why, fix]);
+    expect(said.filter((sentence) => !text.includes(sentence))).toEqual([]);
+  });
+
+  it('tells each limit with its unit', async () => {
+    const text = await readFile(join(siteFolder, 'guides/limits.md'), 'utf8');
+    const limits: Limit[] = Object.values(LIMIT_GROUPS).flatMap((group) => Object.values(group));
+    const sizes = new Map([
+      ['KiB', 1024],
+      ['MiB', 1024 ** 2],
+    ]);
+    const rows = [...text.matchAll(/^\| .* \| ([\d.,]+) ?([^|]*) \| .* \| .* \|$/gm)];
+    const told = rows.map(([, value = '', unit = '']) => {
+      const number = Number(value.replaceAll(',', ''));
+      return sizes.has(unit) ? `${number * (sizes.get(unit) ?? 0)} bytes` : `${number} ${unit}`.trim();
+    });
+    const wanted = limits.map(({ value, unit }) => `${value} ${unit ?? ''}`.trim());
+    const counted = (list: readonly string[], one: string) => list.filter((other) => other === one).length;
+    expect(wanted.filter((one) => counted(told, one) < counted(wanted, one))).toEqual([]);
+  });
+
   it('tells of each guide and each part of the reference where it stands, and leads from guide to guide', () => {
     const leads = (page: BuiltPage, is: (attributes: Tag['attributes']) => boolean) =>
       all(page, 'a').flatMap(({ attributes }) =>
@@ -172,6 +217,10 @@ describe('The built site', () => {
       const at = order.indexOf(page.path);
       const beside = ['prev', 'next'].map((rel) => leads(page, (one) => one.rel === rel)[0]);
       expect([page.path, beside]).toEqual([page.path, [order[at - 1], order[at + 1]]]);
+      const [contents = ''] = /<nav class="contents.*?<\/nav>/s.exec(page.html) ?? [];
+      const listed = [...contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+      const sections = all(page, 'h2').map(({ attributes: { id } }) => id);
+      expect([page.path, listed]).toEqual([page.path, sections.length < 2 ? [] : sections]);
     }
   });
 

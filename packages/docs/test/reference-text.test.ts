@@ -114,6 +114,10 @@ describe('The reference as text', () => {
       .map((description) => description.replaceAll(/\]\(#section[^)]*\)/g, ']'));
     const plain = text.replaceAll(/\]\([^)]*\)/g, ']');
     expect(described.filter((description) => !plain.includes(description))).toEqual([]);
+    const sent = everything({ parameters: value.parameters, body: value.requestBody });
+    const rules = sent.flatMap(({ 'x-pattern-message': rule }) => (rule === undefined ? [] : [inCell(rule)]));
+    const bare = text.replaceAll('`', '');
+    expect(rules.filter((rule) => !bare.includes(`It ${rule}`))).toEqual([]);
     const bounds = parts.flatMap((part) =>
       ['minimum', 'maximum', 'maxItems', 'default'].flatMap((key) => part[key] ?? []),
     );
@@ -143,6 +147,12 @@ describe('The reference as text', () => {
       expect(text).toMatch(/### Example of an answer\n\n```json\n\{/);
     },
   );
+
+  it('lists every operation in a line of its own', async () => {
+    const lines = (await readFile(join(siteFolder, 'reference.md'), 'utf8')).split('\n');
+    const wanted = operations.map(({ name, value }) => `- \`${name}\`: ${value.summary}`);
+    expect(lines.filter((line) => line.startsWith('- ')).sort()).toEqual(wanted.sort());
+  });
 
   it('stands whole in the page, where no script runs', () => {
     for (const [tag, text] of texts) {

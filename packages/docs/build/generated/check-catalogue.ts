@@ -19,7 +19,6 @@ export function checkCatalogue(): string {
   return Object.entries(groups)
     .map(([group, title]) => {
       const checks = CATALOGUE.filter((check) => check.group === group);
-      if (checks.length === 0) return '';
       return [`## ${title}`, ...checks.map(describe)].join('\n\n');
     })
     .join('\n\n');
@@ -35,5 +34,7 @@ function describe({ code, severity, title, why, sources, prevents, fix }: Catalo
     `**To mend it:** ${fix}`,
     `**Found:** ${shareSentence(code)}${without}`,
     `**Sources:** ${links}`,
-  ].join('\n\n');
+  ]
+    .join('\n\n')
+    .replaceAll(/<[^<>]+>/g, '`$&`');
 }

@@ -30,8 +30,10 @@ export interface DocumentedError {
  */
 export function errorTable(document: OpenApiDocument): string {
   const codes = codesOf(document);
-  const shown = Object.entries(responsesByStatus(document)).flatMap(([status, responses]) =>
-    responses.flatMap((response) => documentedErrors(document, response, status)),
+  const shown = [...operationsOf(document)].flatMap((operation) =>
+    [...responsesOf(document, operation)].flatMap(([status, response]) =>
+      /^[45]/.test(status) ? documentedErrors(document, response, status) : [],
+    ),
   );
   const strangers = shown.filter(({ code }) => !codes.includes(code)).map(({ code }) => code);
   if (strangers.length > 0) throw new Error(`Not in ErrorCode but in an example: ${strangers.join(', ')}.`);
@@ -56,19 +58,6 @@ export function errorTable(document: OpenApiDocument): string {
 /** The codes of the enumeration, in its order. */
 export function codesOf(document: OpenApiDocument): string[] {
   return items(objectAt(document, 'components', 'schemas', 'ErrorCode').enum).map(String);
-}
-
-/** The different error responses that operations name, by status. */
-function responsesByStatus(document: OpenApiDocument): Record<string, Located[]> {
-  const found: Record<string, Located[]> = Object.create(null);
-  for (const operation of operationsOf(document)) {
-    for (const [status, response] of responsesOf(document, operation)) {
-      const known = found[status] ?? [];
-      if (!/^[45]/.test(status) || known.some(({ at }) => at === response.at)) continue;
-      found[status] = [...known, response];
-    }
-  }
-  return found;
 }
 
 /** What the examples of an answer show; none where it is no error. */

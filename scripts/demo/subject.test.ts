@@ -33,6 +33,11 @@ describe('the brief and the test are about what the site itself does best', () =
     });
   });
 
+  it.each(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ja'])('asks a question in %s', (lang) => {
+    const { prompt } = subjectOf([page({ geoScore: 50, h1: 'Fermentation', lang })], seed);
+    expect(prompt).toMatch(/Fermentation.*[?？]$/);
+  });
+
   it('asks how to do what is explained', () => {
     expect(subjectOf([page({ geoScore: 50, h1: 'How to prune a rose', lang: 'en-GB' })], seed).prompt).toBe(
       'How do I prune a rose?',

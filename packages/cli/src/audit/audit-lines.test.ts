@@ -81,6 +81,24 @@ it('what a page loses most at is never cut at 80 columns, however long the names
     expect(rows[at]).toMatch(new RegExp(`  ${one} −9(, ${other} −8)?$`));
 });
 
+it('a signal that loses nothing is not said to lose', () => {
+  const geoBreakdown = [
+    { signal: 'title', points: 9, max: 9 },
+    { signal: 'lang', points: 0.5, max: 9 },
+  ];
+  const shown = at80({ worstPages: [{ ...page(['lang']), geoBreakdown }] });
+  expect(shown.filter((line) => /^ +40\.0 /.test(line))).toEqual([expect.stringMatching(/ {2}lang −8\.5$/)]);
+});
+
+it('an audit that has requested nothing says nothing of issues', () => {
+  const look = { width: 80, paint: createPaint(false) };
+  const titles = (pagesCrawled: number) =>
+    auditLines({ ...ended, pagesCrawled } as never, findings as never, look).filter((line) =>
+      line.startsWith('Issues'),
+    );
+  expect([titles(0), titles(1)]).toEqual([[], ['Issues, errors first']]);
+});
+
 it.each([
   ['noindex (header) keeps the page out of every index', /^Capped at 20: noindex \(header\)/],
   ['robots.txt blocks every AI search agent', /^Capped at 20: robots\.txt blocks/],
@@ -116,6 +134,7 @@ it('what is wrong stands errors first, and what the last line says is not said t
       paint: createPaint(false),
     }).flatMap((line) => /\bo[fn]_\w+/.exec(line)?.[0] ?? []);
   const onPages = ['on_error', 'on_warning', 'on_notice'];
+  expect(at80(all)).toContain('      1  error     on_error');
   expect(codes(null)).toEqual(['of_error', 'of_warning', 'of_notice', ...onPages]);
   expect(codes({ message: 'It stopped' })).toEqual(['of_error', 'of_warning', 'of_notice', ...onPages]);
   expect(codes({ message: 'It broke' })).toEqual(onPages);

@@ -37,7 +37,7 @@ describe('a page that is named as people read its address', () => {
 
   it('is none of several that end so', async () => {
     await expect(findPage(list, '…xn--mller…', '--show')).rejects.toThrow(
-      'The audit has several pages …xn--mller…: say ',
+      `The audit has several pages …xn--mller…: say ${urls.join(' or ')}.`,
     );
   });
 

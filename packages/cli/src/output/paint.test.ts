@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isColoured } from './paint.ts';
+import { counted } from './counted.ts';
+import { theFirst } from './list.ts';
+import { isColoured, type Paint } from './paint.ts';
+import { paintScore } from './score.ts';
 
 describe('colours', () => {
   it.each([
@@ -15,4 +18,21 @@ describe('colours', () => {
   ])('%s', (_case, isTTY, env, allowed, coloured) =>
     expect(isColoured({ isTTY }, env, allowed)).toBe(coloured),
   );
+});
+
+it.each([
+  [null, 'dim'],
+  [0, 'red'],
+  [39.9, 'red'],
+  [40, 'yellow'],
+  [69.9, 'yellow'],
+  [70, 'green'],
+] as const)('a score of %s is %s', (score, colour) => {
+  const named = ['bold', 'dim', 'red', 'yellow', 'green'].map((name) => [name, () => name] as const);
+  expect(paintScore('text', score, Object.fromEntries(named) as unknown as Paint)).toBe(colour);
+});
+
+it('one is told from several', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'page'))).toEqual(['0 pages', '1 page', '2 pages']);
+  expect([1, 2].map(theFirst)).toEqual(['This is the first', 'These are the first 2']);
 });

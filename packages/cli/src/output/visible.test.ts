@@ -85,5 +85,7 @@ describe('what takes no columns is bounded all the same', () => {
     '👨‍👩‍👧‍👦 👩🏽‍❤️‍💋‍👨🏿 🏳️‍🌈 किंकर्तव्यविमूढ़ 각각',
     '修理の手引き'.repeat(20),
     'Москва́ '.repeat(40),
+    '👩🏽‍🔧'.repeat(40),
+    'को'.repeat(40),
   ])('and what people write is left whole: %s', (text) => expect(visible(text)).toBe(text));
 });

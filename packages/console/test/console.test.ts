@@ -1079,6 +1079,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
           expect([what, await page.evaluate('inPage.faintTexts()')]).toEqual([what, []]);
         expect([what, await page.evaluate('inPage.overflow()')]).toEqual([what, []]);
         expect([what, await page.evaluate('inPage.squeezed()')]).toEqual([what, []]);
+        expect([what, await page.evaluate(undescribed)]).toEqual([what, []]);
         expect([what, await page.evaluate("inPage.splitWords('.secret code')")]).toEqual([what, []]);
         await screenshot(page, `${what}-${size.width}-${colorScheme}`);
       }
@@ -1142,6 +1143,9 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.getByRole('link', { name: 'Pages and issues of Kettle Lane' }).click();
     await heading(page, 'Kettle Lane');
     await page.locator('.card.page').first().waitFor();
+    expect(await page.locator('.figures time').count()).toBe(1);
+    const current = page.getByRole('navigation', { name: 'Console' }).locator('[aria-current]');
+    expect(await current.evaluateAll((links) => links.map((link) => link.textContent))).toEqual(['Projects']);
     await view('audit');
     await page.getByText('about the site as a whole').click();
     await page.locator('.card.page summary').first().click();
@@ -1239,6 +1243,11 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
 });
 
 const PASSWORD = 'a much longer battery staple';
+
+/** Fields whose hint or fault, for who listens, is nowhere. */
+const undescribed = `[...document.querySelectorAll('[aria-describedby]')].filter((field) =>
+  field.getAttribute('aria-describedby').split(' ').some((id) => !document.getElementById(id)?.textContent)
+).map(({ name }) => name)`;
 
 const values = (options: { getAttribute(name: string): string | null }[]) =>
   options.map((option) => option.getAttribute('value'));

@@ -75,10 +75,13 @@ it('a parameter is chosen of a list where nothing else may be given, and typed w
     { type: 'string', 'x-known-values': ['a'] },
     { type: 'string' },
   ];
-  const parameters = schemas.map((schema, at) => ({ name: `p${at}`, in: 'query', schema }));
+  const shown = [{}, {}, {}, { example: 'a' }, { example: 0 }];
+  const parameters = schemas.map((schema, at) => ({ name: `p${at}`, in: 'query', schema, ...shown[at] }));
   const paths = { '/a': { get: { parameters, responses: {} } } };
   const asked = { openapi: '3.1.1', components: {}, paths };
   if (!isOpenApiDocument(asked)) throw new Error('not a document');
-  const choices = docsOperations(asked)[0]?.parameters.map((parameter) => parameter.choices);
-  expect(choices).toEqual([['true', 'false'], ['a', 'b'], [], [], []]);
+  const [operation] = docsOperations(asked);
+  const choices = [['true', 'false'], ['a', 'b'], [], [], []];
+  expect(operation?.parameters.map((parameter) => parameter.choices)).toEqual(choices);
+  expect(operation?.parameters.map(({ example }) => example)).toEqual(['', '', '', 'a', '0']);
 });

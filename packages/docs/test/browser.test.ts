@@ -341,11 +341,14 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     expect(await form.locator('.advice').isHidden()).toBe(true);
     await screenshot(page, 'try-answer');
     const copy = form.locator('.answer .copy');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
     for (let press = 0; press < 2; press++) {
       await copy.click();
-      await expect.poll(() => copy.textContent()).not.toBe('Copy');
+      await expect.poll(() => copy.textContent()).toBe('Copied');
     }
+    const answer = await form.locator('.answer code').textContent();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(answer);
     const later = () => page.clock.runFor(2_000).then(() => copy.textContent());
     await expect.poll(later).toBe('Copy');
     const body: { data: { id: string } } = JSON.parse(

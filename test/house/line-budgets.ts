@@ -28,7 +28,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   },
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_950 },
   cli: { folders: ['packages/cli'], most: 4_570 },
-  docs: { folders: ['packages/docs'], most: 4_174, aim: 2_000 },
+  docs: { folders: ['packages/docs'], most: 4_163, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_029 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },

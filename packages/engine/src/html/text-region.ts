@@ -51,7 +51,7 @@ const OPENED_BY_CLICK = /^(?:tabpanel|region)$/;
 const UNSEEN_TEXT = wordSet('script style iframe noembed noframes');
 /** As generators of documentation call what they set in beside a paragraph of the text: notes, warnings, footnotes. */
 const NOTE =
-  /(?:^|[\s_-])(?:admonition|note|tip|hint|caution|warning|danger|important|callout|footnotes?)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:admonition|note|tip|hint|caution|warning|danger|important|callout|footnotes?)(?:[_-]+(?:box|block|container))?(?:$|\s)/i;
 const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
 /** The bits of a new element, from its parent's, those of its name and its attributes. */
@@ -87,15 +87,11 @@ function withAttributes(element: OpenElement, inherited: number, region: number)
   const opens = element.attribute('aria-expanded') ?? element.attribute('aria-controls');
   if (isButton && !hidden && opens !== null)
     return (inherited & IN_TITLE) === 0 ? inherited | EXCLUDED | IN_OPENER : inherited;
-  if (!hidden && isNote(element, role)) return inherited;
   if (EXCLUDING_ROLES.has(role) || (hidden && !OPENED_BY_CLICK.test(role))) return region | EXCLUDED;
+  if (element.name === 'aside' && (role === 'note' || NOTE.test(element.attribute('class') ?? '')))
+    return inherited;
   if (role === 'main') return region | IN_MAIN | SECTIONED;
   return role === 'article' ? region | IN_ARTICLE | SECTIONED : region;
-}
-
-/** An aside that is one of the text, and no bar. */
-function isNote(element: OpenElement, role: string): boolean {
-  return element.name === 'aside' && (role === 'note' || NOTE.test(element.attribute('class') ?? ''));
 }
 
 /** A part of the page that React has sent behind the rest, and that a line of script behind it puts in its place: `<div hidden id="S:0">`. */

@@ -85,6 +85,9 @@ describe('what stands beside an article is no part of it', () => {
     const short = '<h3>Rye</h3><p>A loaf.</p>';
     expect(text(bar + short + bar)).toBe('Rye / A loaf.');
     expect(text(`${bar}<h1>Rye</h1>${PROSE}${bar}`)).not.toContain('x!');
+    // A table below a paragraph, or below names of its columns, is what the page tells.
+    expect(text(`<p>All files.</p>${bar}${short}`)).toContain('x!');
+    expect(text(`<table><tr><th>Files<th>Pages</table>${bar}${short}`)).toContain('x!');
     // What a page lists stands below its title, and also in a menu of many rows.
     const list = row('One', '1') + row('Two', '2');
     expect(text(list + short + list)).toBe('Rye / A loaf. / [One] | [1] / [Two] | [2]');
@@ -188,6 +191,46 @@ describe('what stands beside an article is no part of it', () => {
     for (const all of [flat, inSections]) expect(all).toMatch(new RegExp(`/ ${heading} / .*Of Authors`));
     const last = [part('A'), part('B'), part(heading), '<h3>Ann:</h3><p>x!</p>', part('Leave a reply')];
     expect(text(`<div>${PROSE}${last.join('')}</div>`)).not.toContain('x!');
+  });
+
+  test.each([
+    ['comments', 'Comments', 'Newsletter'],
+    ['counted comments', '3 Comments', 'Baking'],
+    ['comments in German', 'Kommentare', 'Meistgelesen'],
+    ['comments in Japanese', 'コメント', '人気の記事'],
+    ['a form', 'Leave a reply', 'Baking'],
+    ['other pages', 'Related articles', 'Follow us'],
+    ['pages of a shop', 'You may also like', 'Popular now'],
+    ['who wrote it', 'About the author', 'Tags'],
+  ])('but %s end a text, whatever is headed alike behind them', (_, heading, next) => {
+    for (const [open, close] of [['', ''] as const, ['<section>', '</section>'] as const]) {
+      const part = (name: string, said: string) => `${open}<h2>${name}</h2><p>${said}</p>${close}`;
+      const behind =
+        part(heading, 'x! It is fine.') + part(next, next === 'Baking' ? SENTENCE : 'x! Read on.');
+      expect(text(`<div>${part('A', SENTENCE)}${PROSE}${PROSE}${behind}</div>`)).not.toContain('x!');
+    }
+  });
+
+  test.each(['note newsletter', 'callout callout--promo', 'related-note', 'tip subscribe'])(
+    'a note that is called something else as well: <aside class="%s">',
+    (names) => {
+      const page = (name: string) =>
+        text(`<div>${PROSE}<aside class="${name}"><h3>x!</h3><p>x! ${SENTENCE}</p></aside>${PROSE}</div>`);
+      expect(page(names)).not.toContain('x!');
+      expect(page('note')).toContain('x!');
+    },
+  );
+
+  test.each([
+    '<p>Posted in Bread, rye and x! flour. Keep the permalink of this entry.</p>',
+    `x! ${SENTENCE}`,
+  ])('what a post is filed under, said in a sentence: %s', (said) => {
+    expect(text(`<div class=post>${PROSE}<div class="post-tags">${said}</div></div>`)).not.toContain('x!');
+  });
+
+  test('a section of names of its own that has no heading, as all of an article', () => {
+    const teaser = '<section class=more><h2>x!</h2><p>x! How the best bread is baked.</p></section>';
+    expect(text(`<h1>Rye</h1><section class=body>${PROSE}</section>${teaser}`)).not.toContain('x!');
   });
 
   test('what follows links to other pages, and not the rest of a text that links to some', () => {
@@ -396,7 +439,7 @@ describe('what a page consists of stays, whatever it looks like', () => {
     ['body', 'h1'],
   ])('sections of names of their own below the heading of a %s', (around, heading) =>
     contained(
-      `<${around}><${heading}>Bread</${heading}><section id=flour>${PROSE}</section><section id=water><p>${SENTENCE} y!</p></section></${around}>`,
+      `<${around}><${heading}>Bread</${heading}><section id=flour><h3>Flour</h3>${PROSE}</section><section id=water><h3>Water</h3><p>${SENTENCE} y!</p></section></${around}>`,
       'y!',
     ),
   );

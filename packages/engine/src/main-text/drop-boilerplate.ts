@@ -2,7 +2,7 @@ import { IN_ARTICLE, IN_FORM, IN_MAIN } from '../html/text-region.ts';
 import { endsSentence } from '../text/is-prose.ts';
 import { wordSet } from '../text/word-set.ts';
 import { type BlockTree, hasCode, type TreeBlock, type TreeNode } from './block-tree.ts';
-import { endsContent } from './ends-content.ts';
+import { BEHIND_COMMENTS, endsContent, leastBehind } from './ends-content.ts';
 import { BOILERPLATE, COMMENTS, DOUBTFUL, FOOTER, LAYOUT, TAGS } from './name-hints.ts';
 
 /** `main` is taken at its word from this many characters on, or from this share of all text. */
@@ -105,9 +105,9 @@ function dropByNames(tree: BlockTree, taken: number): boolean {
   const areMost = topics.some((topic, index) => topic === COMMENTS && (weights[index] ?? 0) > most);
   const isAbove = areMost && standsAbove(tree);
   // Where one comment is the page's text, so are the others of the thread.
-  const mostOf = (topic: number): number => {
+  const mostOf = (topic: number, index: number): number => {
     if (topic === COMMENTS && areMost) return isAbove ? tree.weight : -1;
-    return topic === DOUBTFUL || topic === TAGS ? 0 : most;
+    return topic === DOUBTFUL || (topic === TAGS && !isLine(tree, index)) ? 0 : most;
   };
   // Most of what is named for a layout states nothing: then nobody has to look where it stands.
   const mayHaveAsides = topics.some((topic, index) => weights[index] !== 0 && (topic & taken) === LAYOUT);
@@ -119,11 +119,16 @@ function dropByNames(tree: BlockTree, taken: number): boolean {
     if (topic === LAYOUT && isInText(node, index)) return false;
     // A footer has no title: that of a landing page stands in what is called a masthead.
     if (topic === FOOTER && aroundTitle.has(index)) return false;
-    return topic !== 0 && (weights[index] ?? 0) <= mostOf(topic);
+    return topic !== 0 && (weights[index] ?? 0) <= mostOf(topic, index);
   });
   // A page of nothing else is what it is.
   if (tree.blocks.some(({ node }) => inside[node] !== 1)) tree.drop(({ node }) => inside[node] === 1);
   return true;
+}
+
+/** Whether an element holds one other at most, and is no list: `Posted in Bread and tagged rye.` */
+function isLine({ nodes }: BlockTree, index: number): boolean {
+  return !LISTS.has(nodes[index]?.name ?? '') && (nodes[index + 2]?.parent ?? -1) < index;
 }
 
 function insideComments(tree: BlockTree): Uint8Array {
@@ -333,7 +338,7 @@ function smallestWithMost(tree: BlockTree, most: number): number {
   const sections = new Map<string, number>();
   for (const { section, parent } of tree.nodes)
     if (section !== '') sections.set(`${parent} ${section}`, (sections.get(`${parent} ${section}`) ?? 0) + 1);
-  // And so are those below the heading of what they stand in.
+  // And so are those with headings below that of what they stand in.
   const headed = new Set(
     tree.blocks.map(({ kind, node }) => (kind === 'heading' ? tree.nodes[node]?.parent : -1)),
   );
@@ -345,7 +350,8 @@ function smallestWithMost(tree: BlockTree, most: number): number {
     const isPart = (): boolean =>
       PARTS_OF_TEXT.has(name) ||
       (tree.nodes[index + 1]?.parent !== index && (weights[index] ?? 0) < LONGEST_PARAGRAPH) ||
-      (section !== '' && (headed.has(parent) || (sections.get(`${parent} ${section}`) ?? 0) > 1));
+      (section !== '' &&
+        ((headed.has(parent) && headed.has(index)) || (sections.get(`${parent} ${section}`) ?? 0) > 1));
     if (isMost && !isPart()) chosen = index;
     index++;
   }
@@ -382,12 +388,11 @@ function dropMenus(tree: BlockTree): void {
   const { blocks } = tree;
   const isRow = ({ kind, linked, text }: TreeBlock): boolean =>
     kind === 'table' && linked > IS_LINK * text.replaceAll(BETWEEN_LINKS, '').length;
-  const title = blocks.findIndex(({ kind }) => kind === 'heading');
-  const rows = blocks.slice(0, Math.max(0, title)).filter((block) => isRow(block) && !hasCode(block));
-  if (rows.length === 0) return;
-  const menus = new Set(rows.map(({ text }) => text));
+  const title = blocks.findIndex((block, at) => tree.keeps(at) && (!isRow(block) || hasCode(block)));
+  if (title < 1 || blocks[title]?.kind !== 'heading') return;
+  const [row, ...more] = blocks.slice(0, title).filter(isRow);
   const isMenu = (block: TreeBlock, at: number): boolean =>
-    (at < title || rows.length === 1) && menus.has(block.text) && isRow(block);
+    at < title || (more.length === 0 && block.text === row?.text && isRow(block));
   if (blocks.some((block, at) => block.kind !== 'heading' && tree.keeps(at) && !isMenu(block, at)))
     tree.drop(isMenu);
 }
@@ -487,18 +492,22 @@ function betweenParts(tree: BlockTree, endings: readonly (number | null)[]): (in
   const placeOf = (index: number): string => {
     const { name, parent } = nodes[blocks[index]?.node ?? -1] ?? { name: '', parent: -1 };
     const around = nodes[parent];
-    return around === undefined || around.section === ''
-      ? `${name} ${parent}`
-      : `${name} in ${around.parent}`;
+    return around?.section ? `${name} in ${around.parent}` : `${name} ${parent}`;
   };
-  const parts = new Map<string, { first: number; last: number }>();
-  blocks.forEach(({ kind }, index) => {
-    if (kind !== 'heading' || endings[index] !== null || !tree.keeps(index)) return;
-    const place = placeOf(index);
-    parts.set(place, { first: parts.get(place)?.first ?? index, last: index });
+  const parts = new Map<string, { first: number; last: number; told: number }>();
+  let rest = tree.weight;
+  blocks.forEach(({ kind }, last) => {
+    if (!tree.keeps(last)) return;
+    const place = kind === 'heading' && endings[last] === null ? placeOf(last) : null;
+    const { first = last, told = last } = parts.get(place ?? '') ?? {};
+    const isTold = rest >= BEHIND_COMMENTS * tree.weight;
+    if (place !== null) parts.set(place, { first, last, told: isTold ? last : told });
+    rest -= tree.weights[last] ?? 0;
   });
   return (index) => {
-    const { first, last } = parts.get(placeOf(index)) ?? { first: index, last: index };
-    return blocks[index]?.kind === 'heading' && first < index && index < last;
+    const { kind, text } = blocks[index] ?? { kind: '', text: '' };
+    const least = kind === 'heading' ? leastBehind(text) : null;
+    const { first, last, told } = parts.get(placeOf(index)) ?? { first: index, last: index, told: index };
+    return least !== null && first < index && index < (least > 0 ? told : last);
   };
 }

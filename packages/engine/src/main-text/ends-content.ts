@@ -3,6 +3,8 @@ const LONGEST = 60;
 /** How much of a page's text stands before its comments at least, and before its links to other pages. */
 const BEFORE_COMMENTS = 0.3;
 const BEFORE_LINKS = 0.8;
+/** And behind a manual's part on comments: behind those of readers, other pages are named. */
+export const BEHIND_COMMENTS = 0.05;
 
 const COMMENTS = new RegExp(
   [
@@ -18,12 +20,19 @@ const OTHER_PAGES =
 const AROUND = String.raw`^\W*(?:PATTERN)(?:\s*\(\d+\))?[:.?!…\s]*$`;
 const IS_COMMENTS = whole(COMMENTS);
 const IS_OTHER_PAGES = whole(OTHER_PAGES);
+const IS_SEE_ALSO = whole(/see also/);
 
 function whole({ source }: RegExp): RegExp {
   return new RegExp(
     AROUND.replace('PATTERN', () => source),
     'iu',
   );
+}
+
+/** How much of the text has to stand behind a part of a manual that is called so; null where none is. */
+export function leastBehind(heading: string): number | null {
+  if (IS_SEE_ALSO.test(heading)) return 0;
+  return IS_COMMENTS.test(heading) && !/[\s\d]/.test(heading.trim()) ? BEHIND_COMMENTS : null;
 }
 
 /**

@@ -33,6 +33,9 @@ describe('page chrome and hidden text are left out', () => {
     ['visibility:hidden', '<p style="visibility:hidden">x</p>'],
     ['an aside of which a note is said', '<aside class="widget noteworthy">x</aside>'],
     ['a note that is hidden', '<aside class=note hidden>x</aside>'],
+    ['a jar for tips', '<aside class=tip-jar>x</aside>'],
+    ['important links', '<aside class="important-links">x</aside>'],
+    ['a note that is a menu', '<aside class=note role=navigation>x</aside>'],
     ['a note in a bar', '<aside class=bar><aside class=note>x</aside></aside>'],
     ['role=navigation', '<div role=navigation>x</div>'],
     ['svg', '<svg><title>x</title><text>x</text></svg>'],
@@ -65,6 +68,7 @@ test.each([
   'class=warning',
   'class="footnote brackets"',
   'class=callout',
+  'class="tip-box"',
   'role=note',
 ])('a note that is set in between paragraphs is of the text: <aside %s>', (names) => {
   expect(text(`<main><p>a</p><aside ${names}><p>b</p></aside><p>c</p></main>`)).toBe('a / b / c');
@@ -80,6 +84,8 @@ test.each([
     `${said} / ${LONG}`,
   );
   expect(text(`<h2>Kiln<span>Book</span>s<span></span></h2><p>${LONG}`)).toBe(`KilnBooks / ${LONG}`);
+  for (const inside of ['Rye<span id=b></span>bread', '<a href=/>Rye<span></span>bread</a>'])
+    expect(text(`<${name}>${inside}</${name}><p>${LONG}`)).toBe(`Ryebread / ${LONG}`);
 });
 
 describe('what opens a part of the page is the heading of that part', () => {

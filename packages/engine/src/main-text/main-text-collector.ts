@@ -190,7 +190,7 @@ export class MainTextCollector implements Collector {
     if (name === 'a') {
       if (this.#link === element) this.#link = null;
     } else if (name === 'span') {
-      if (this.#empty === element && this.#isInLinkedTo) this.#separate(' ');
+      if (this.#empty === element && this.#last !== element.parent && this.#isInLinkedTo) this.#separate(' ');
     } else if (INLINE_CODE.has(name)) this.#codeDepth--;
     else if (name === 'q' || name === 'cite') this.#quotationDepth--;
     else if (name === 'sup') this.#raisedDepth--;

@@ -63,7 +63,7 @@ const CONTENT_PROPERTY = /\b(?:articleBody|reviewBody)\b/i;
 
 /** Elements that parts of a page are made of; what is inside of a list or table is named by those. */
 const PARTS = wordSet(
-  'div section ul ol dl p table article main header footer figure figcaption form fieldset details center',
+  'div section aside ul ol dl p table article main header footer figure figcaption form fieldset details center',
 );
 /** Characters of a class that are looked at, and of an id. */
 const LONGEST_CLASS = 300;

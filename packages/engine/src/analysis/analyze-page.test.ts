@@ -45,6 +45,7 @@ test.each([
   ],
   ['<h1>Kiln<span>Book</span>s<span class=icon></span></h1>', 'KilnBooks'],
   ['<span></span><h1>Rye<span> </span>bread</h1>', 'Rye bread'],
+  ['<h1>C<span id=c></span># for iPho<span class=sep></span>nes</h1>', 'C# for iPhones'],
 ])('lines of a heading are words apart: %s', (html, h1) => expect(facts(html).h1).toBe(h1));
 
 test('a page whose analysis was given up has the status it answered, and no claim about the index', () => {
@@ -216,6 +217,7 @@ test.each([
   ['with a word of the title alone', 'How long does rye keep at home? | Crumbs', '<h2>rye</h2>'],
   ['of another page', 'Crumbs', '<h2>Read also</h2>'],
   ['without words', 'Crumbs', '<h2></h2>'],
+  ['beside an h1 that names no site', 'Rye | Bakery', '<h2>Rye</h2>'],
 ])('but no heading %s', (_, title, heading) => {
   expect(post(title, `<div class=promo>${heading}</div>`)?.passages[0]?.heading).toBe('Crumbs');
 });

@@ -17,5 +17,5 @@ export function titleAbove({ headings, h1s, mainText, metadata }: PageDocument):
     text.length >= LEAST_SHARE * title.length &&
     title.includes(text) &&
     !mainText.includes(element);
-  return headings.find(isName) ?? first;
+  return (title.includes(first?.text ?? '') ? headings.find(isName) : null) ?? first;
 }

@@ -482,8 +482,11 @@ describe('the start', () => {
     },
   );
 
-  it('refuses a second API process on the same data folder with a clear message', async () => {
-    const env = { ...process.env, DATA_DIR: service.dataDir, PORT: '0', LOG_LEVEL: 'silent' };
+  it.each([
+    ['', () => '0'],
+    [' and its port', () => new URL(service.url).port],
+  ])('refuses a second API process on the same data folder%s with a clear message', async (_, port) => {
+    const env = { ...process.env, DATA_DIR: service.dataDir, PORT: port(), LOG_LEVEL: 'silent' };
     await expect(run(process.execPath, [source('main.ts')], { env })).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Another API process already uses the data folder'),

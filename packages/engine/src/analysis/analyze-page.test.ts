@@ -45,6 +45,7 @@ test.each([
   ],
   ['<h1>Kiln<span>Book</span>s<span class=icon></span></h1>', 'KilnBooks'],
   ['<span></span><h1>Rye<span> </span>bread</h1>', 'Rye bread'],
+  ['<h1><code>bake</code><span id=bake></span>()</h1>', 'bake()'],
   ['<h1>C<span id=c></span># for iPho<span class=sep></span>nes</h1>', 'C# for iPhones'],
 ])('lines of a heading are words apart: %s', (html, h1) => expect(facts(html).h1).toBe(h1));
 
@@ -220,6 +221,11 @@ test.each([
   ['beside an h1 that names no site', 'Rye | Bakery', '<h2>Rye</h2>'],
 ])('but no heading %s', (_, title, heading) => {
   expect(post(title, `<div class=promo>${heading}</div>`)?.passages[0]?.heading).toBe('Crumbs');
+});
+
+test('nor a teaser of the page whose title stands in its text', () => {
+  const headings = `${POST.replace('<p>', '<h2>Rye in clay</h2><p>')}<aside><h3>Rye in clay</h3></aside>`;
+  expect(post('Rye in clay | Crumbs', headings)?.headings.map(({ level }) => level)).toEqual([1, 2]);
 });
 
 test('no passage is longer than 1,000 characters, and none of the text is lost', () => {

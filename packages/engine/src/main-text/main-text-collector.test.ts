@@ -84,7 +84,11 @@ test.each([
     `${said} / ${LONG}`,
   );
   expect(text(`<h2>Kiln<span>Book</span>s<span></span></h2><p>${LONG}`)).toBe(`KilnBooks / ${LONG}`);
-  for (const inside of ['Rye<span id=b></span>bread', '<a href=/>Rye<span></span>bread</a>'])
+  for (const inside of [
+    'Rye<span id=b></span>bread',
+    '<a href=/>Rye<span></span>bread</a>',
+    '<code>Rye</code><span></span>bread',
+  ])
     expect(text(`<${name}>${inside}</${name}><p>${LONG}`)).toBe(`Ryebread / ${LONG}`);
 });
 

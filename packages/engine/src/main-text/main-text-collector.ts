@@ -98,7 +98,7 @@ export class MainTextCollector implements Collector {
   readonly #shown = new WeakMap<OpenElement, boolean>();
   /** What the text before stood in. */
   #last: OpenElement | null = null;
-  /** The span that was opened last, as long as it is empty: in a title a style sheet draws what parts words there. */
+  /** The span that was opened last, as long as it is empty: behind a link of a title a style sheet draws what parts words. */
   #empty: OpenElement | null = null;
   /** Of the block that #first is in. */
   #speaking: OpenElement | null = null;
@@ -190,7 +190,8 @@ export class MainTextCollector implements Collector {
     if (name === 'a') {
       if (this.#link === element) this.#link = null;
     } else if (name === 'span') {
-      if (this.#empty === element && this.#last !== element.parent && this.#isInLinkedTo) this.#separate(' ');
+      const isBehindLink = this.#last?.name === 'a' && this.#last !== element.parent;
+      if (this.#empty === element && isBehindLink && this.#isInLinkedTo) this.#separate(' ');
     } else if (INLINE_CODE.has(name)) this.#codeDepth--;
     else if (name === 'q' || name === 'cite') this.#quotationDepth--;
     else if (name === 'sup') this.#raisedDepth--;

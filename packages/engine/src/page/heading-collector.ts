@@ -78,7 +78,8 @@ export class HeadingCollector implements Collector {
 
   /** White space does not count, so an outermost heading is cut only when all of it is there. */
   onClose(element: OpenElement): void {
-    if (element === this.#empty && element.parent !== this.#last) this.#isBroken = true;
+    const isBehindLink = this.#last?.name === 'a' && this.#last !== element.parent;
+    if (element === this.#empty && isBehindLink) this.#isBroken = true;
     const open = this.#open.at(-1);
     if (open?.heading.element !== element) return;
     this.#open.pop();

@@ -12,10 +12,8 @@ export function titleAbove({ headings, h1s, mainText, metadata }: PageDocument):
   const [first = null] = h1s;
   if (mainText.blocks.some(({ kind, text }) => kind === 'heading' && text === first?.text)) return null;
   const title = metadata.title ?? '';
-  const isName = ({ text, element }: CollectedHeading): boolean =>
-    text !== '' &&
-    text.length >= LEAST_SHARE * title.length &&
-    title.includes(text) &&
-    !mainText.includes(element);
-  return (title.includes(first?.text ?? '') ? headings.find(isName) : null) ?? first;
+  const isName = ({ text }: CollectedHeading): boolean =>
+    text !== '' && text.length >= LEAST_SHARE * title.length && title.includes(text);
+  const name = title.includes(first?.text ?? '') ? headings.find(isName) : undefined;
+  return name === undefined || mainText.includes(name.element) ? first : name;
 }

@@ -18,8 +18,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // With what is made of our own contract alone, in scripts/contract.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_715, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_423 },
-  engine: { folders: ['packages/engine'], most: 26_833, aim: 14_000 },
-  service: { folders: ['packages/service'], most: 15_981, aim: 8_500 },
+  engine: { folders: ['packages/engine'], most: 26_847, aim: 14_000 },
+  service: { folders: ['packages/service'], most: 15_984, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,

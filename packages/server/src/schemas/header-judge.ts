@@ -17,7 +17,7 @@ export function headerJudge(document: object, direction: Direction): HeaderJudge
   const reader = new ValueReader(document, direction);
   return (pointer, text) => {
     if (pointer === null) return null;
-    const texts = splitText('', text.replaceAll(/[ \t]*,[ \t]*/g, ','), { style: 'simple', explode: false });
+    const texts = splitText('', text.replaceAll(/(?<!\s)\s*,\s*/g, ','), { style: 'simple', explode: false });
     const schema = valueAt(document, tokensOf(pointer) ?? []);
     const value = texts === null ? text : reader.value(schema, { ...texts, single: [text] });
     const validate = schemaAt(pointer);

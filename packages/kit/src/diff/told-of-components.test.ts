@@ -248,3 +248,26 @@ it('and nothing else is told', () => {
   const others = compared.flat().filter(({ message }) => !/\/x-\d+`/.test(message));
   expect(others).toEqual([]);
 });
+
+it('and kinds that all have each other are compared at once', async () => {
+  const names = Array.from({ length: 7 }, (_, n) => `K${n}`);
+  const all = Object.fromEntries(names.map((name) => [`to${name}`, to(name)]));
+  const of7 = (more: object) => {
+    const heirs = names.map((name) => [
+      `${name}Heir`,
+      { allOf: [to(name), of(name === 'K0' ? { ...all, ...more } : all)] },
+    ]);
+    const schemas = Object.fromEntries([...names.map((name) => [name, unmapped]), ...heirs]);
+    const info = { title: 'Kinds', version: '1.0.0' };
+    return {
+      openapi: '3.1.0',
+      info,
+      paths: { '/x': operationOf('sent', to('K0')) },
+      components: { schemas },
+    };
+  };
+  const begin = performance.now();
+  const { changes } = await compareBundles(of7({ lives: whole }), of7({}));
+  expect(changes.filter(({ impact }) => impact === 'major').length).toBeGreaterThan(0);
+  expect(performance.now() - begin).toBeLessThan(10_000);
+}, 60_000);

@@ -115,8 +115,9 @@ function walk(
     walk(fields, document, key, place, below);
   }
   walk(fields, document, `${name} []`, within(found, 'items', schema.items), below);
-  // A discriminator knows what stands among its schema's `$defs`.
-  for (const keyword of 'discriminator' in schema ? [...PARTS, '$defs'] : PARTS) {
+  // A discriminator knows what stands among its schema's `$defs`; below three members the ways from each to each are too many.
+  const known = 'discriminator' in schema && name.split(' ').length < 6 ? ['$defs'] : [];
+  for (const keyword of [...PARTS, ...known]) {
     const parts = within(found, keyword, schema[keyword]);
     for (const [index, part] of Object.entries(Object(parts.value))) {
       walk(fields, document, name, within(parts, index, part), below);

@@ -1,4 +1,5 @@
 import { type JsonObject, number, valueAt } from '@seogeo/document';
+import { markFiles } from '../generate/mark-files.ts';
 import { OperationUses } from '../problems/operation-uses.ts';
 import { type Subject, subjectOf } from './subject.ts';
 
@@ -10,6 +11,7 @@ export class BundleView {
   readonly document: JsonObject;
   readonly #digitsAt: DigitsAt;
   #uses: OperationUses | null = null;
+  #withFiles: JsonObject | null = null;
 
   constructor(document: JsonObject, digitsAt: DigitsAt = () => undefined) {
     this.document = document;
@@ -20,6 +22,15 @@ export class BundleView {
   get uses(): OperationUses {
     this.#uses ??= new OperationUses(this.document);
     return this.#uses;
+  }
+
+  /** Where parts of forms that are files are marked. */
+  get withFiles(): JsonObject {
+    if (this.#withFiles === null) {
+      this.#withFiles = structuredClone(this.document);
+      markFiles(this.#withFiles);
+    }
+    return this.#withFiles;
   }
 
   at(place: readonly string[]): unknown {

@@ -10,7 +10,7 @@ import {
   texts,
   valueAt,
 } from '@seogeo/document';
-import { FILE, markFiles } from '../generate/mark-files.ts';
+import { FILE } from '../generate/mark-files.ts';
 import type { Direction } from '../problems/operation-uses.ts';
 import type { BundleView, Comparison } from './bundle-view.ts';
 import type { Impact } from './change.ts';
@@ -69,11 +69,7 @@ const asText: Rate = ({ base, revision }, at, comparison) => {
 
 /** A part of a form is sent otherwise where it is a file in one of the two alone. */
 const asFile: Rate = (_reported, at, { base, revision }) => {
-  const isFile = ({ document }: BundleView): boolean => {
-    const marked = structuredClone(document);
-    markFiles(marked);
-    return member(valueAt(marked, at.slice(0, -1)), FILE) === true;
-  };
+  const isFile = (view: BundleView) => member(valueAt(view.withFiles, at.slice(0, -1)), FILE) === true;
   return isFile(base) === isFile(revision) ? null : 'major';
 };
 

@@ -16,7 +16,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   contract: { folders: ['packages/contract'], most: 52 },
   server: { folders: ['packages/server'], most: 13_005, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_723, aim: 10_000 },
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_720, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_423 },
   engine: { folders: ['packages/engine'], most: 26_847, aim: 14_000 },
   service: { folders: ['packages/service'], most: 15_986, aim: 8_500 },

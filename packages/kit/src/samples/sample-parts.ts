@@ -11,6 +11,7 @@ import {
   shownValue,
   text,
 } from '@seogeo/document';
+import { isBinary } from '@seogeo/server/acceptors';
 import { onlyValue } from './sample-parameter.ts';
 
 /** A part of a form (OpenAPI 3.1, section 4.8.14.4). */
@@ -52,13 +53,9 @@ export function textOfPart(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Bytes, or a list of them: `format: binary` in OpenAPI 3.0, a media type and no encoding in 3.1 (section 4.8.14.2). */
+/** Whether a part is bytes, or a list of them. */
 function isFile(document: OpenApiDocument, owner: Located): boolean {
   const schema = schemaOf(document, owner)?.value;
   const each = schemaOf(document, { value: { schema: member(schema, 'items') }, at: owner.at })?.value;
-  return [schema, each].some(
-    (one) =>
-      member(one, 'format') === 'binary' ||
-      (member(one, 'contentMediaType') !== undefined && member(one, 'contentEncoding') === undefined),
-  );
+  return [schema, each].some((one) => isObject(one) && isBinary(one));
 }

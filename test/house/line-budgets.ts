@@ -19,14 +19,14 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_720, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_423 },
   engine: { folders: ['packages/engine'], most: 26_847, aim: 14_000 },
-  service: { folders: ['packages/service'], most: 15_986, aim: 8_500 },
+  service: { folders: ['packages/service'], most: 15_993, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,
     ),
     most: 773,
   },
-  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_950 },
+  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_951 },
   cli: { folders: ['packages/cli'], most: 4_570 },
   docs: { folders: ['packages/docs'], most: 4_163, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_029 },

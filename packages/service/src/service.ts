@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { contract, type operations } from '@seogeo/contract';
 import { type Api, createApi, serve } from '@seogeo/server';
 import type { Logger } from 'pino';
@@ -61,11 +60,12 @@ export async function startService(
 ): Promise<RunningService> {
   await using starting = new AsyncDisposableStack();
   const installation = await installationOf(config);
+  const { isBegun } = installation;
   // Whoever starts it twice is told so, and not of ports; where nothing is yet, a start that fails makes nothing.
-  if (!existsSync(installation.title)) await tryPorts(config);
+  if (!isBegun) await tryPorts(config);
   const own = installation.enter();
   starting.defer(() => own.release());
-  await tryPorts(config);
+  if (isBegun) await tryPorts(config);
   const storage = await installation.open(log);
   starting.defer(() => storage.close());
   const clocks = given ?? { clock: storage.clock, monotonic: () => performance.now() };

@@ -13,6 +13,9 @@ export interface Installation {
   /** Where it is, for people; without secrets. */
   readonly title: string;
 
+  /** Whether it was begun before, as far as that can be seen on this machine. */
+  readonly isBegun: boolean;
+
   /**
    * The first that an API process does.
    * @throws AlreadyRunning where there can be one of them only and there is one, ConfigError where DATA_DIR cannot be used

@@ -19,6 +19,7 @@ export interface PostgresOptions {
 export class PostgresInstallation implements Installation {
   readonly #settings: PostgresSettings;
   readonly #options: PostgresOptions;
+  readonly isBegun = false;
 
   constructor(settings: PostgresSettings, options: PostgresOptions) {
     this.#settings = settings;

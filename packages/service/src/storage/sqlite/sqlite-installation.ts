@@ -26,6 +26,10 @@ export class SqliteInstallation implements Installation {
     return databaseFiles(this.#dataDir).database;
   }
 
+  get isBegun(): boolean {
+    return hasDatabase(this.#dataDir);
+  }
+
   enter(): OwnName {
     makeDataDir(this.#dataDir);
     const lock = lockDataDir(this.#dataDir);

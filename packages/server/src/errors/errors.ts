@@ -39,8 +39,8 @@ function refusal(code: Code, message: string, headers: Readonly<Record<string, s
   return new ApiError(statuses[code], code, message, undefined, headers);
 }
 
-/** `Retry-After` (RFC 9110, section 10.2.3). */
-function later(seconds: number, code: Code, what: string): ApiError {
+/** What is worth asking again after some seconds, with `Retry-After` (RFC 9110, section 10.2.3). */
+export function later(seconds: number, code: Code, what: string): ApiError {
   const text = `${what}: retry in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
   return refusal(code, text, { 'retry-after': String(seconds) });
 }
@@ -151,9 +151,8 @@ export function idempotencyKeyReused(): ApiError {
   return refusal('IDEMPOTENCY_KEY_REUSED', message);
 }
 
-export function rateLimited(waitSeconds: number): ApiError {
-  return later(waitSeconds, 'RATE_LIMITED', 'The rate limit is used up');
-}
+export const rateLimited = (seconds: number): ApiError =>
+  later(seconds, 'RATE_LIMITED', 'The rate limit is used up');
 
 export function headersTooLarge(bytes: number, fields: number): ApiError {
   const message = `Request line and header fields are over ${bytes} bytes in all, or more than ${fields}: send fewer or shorter ones.`;

@@ -1,4 +1,4 @@
-import { ApiError } from '@seogeo/server';
+import { type ApiError, later } from '@seogeo/server/errors';
 import type { BriefStage } from '../processes/worker-messages.ts';
 
 /** Why a brief was not ready. */
@@ -10,10 +10,8 @@ const BECAUSE: Readonly<Record<BriefStage, string>> = {
 };
 
 /** Says when to come again. */
-export function unavailable(message: string, seconds: number): ApiError {
-  const headers = { 'retry-after': String(seconds) };
-  return new ApiError(503, 'SERVICE_UNAVAILABLE', `${message}: retry in ${seconds} s.`, undefined, headers);
-}
+export const unavailable = (message: string, seconds: number): ApiError =>
+  later(seconds, 'SERVICE_UNAVAILABLE', message);
 
 /** Why the content desk does not answer now. */
 export const briefRefusals = {

@@ -1,5 +1,5 @@
 import type { IdempotencyStore } from '@seogeo/server';
-import { ApiError } from '@seogeo/server/errors';
+import { later } from '@seogeo/server/errors';
 import type { Stores } from '../storage/storage.ts';
 
 /**
@@ -11,13 +11,8 @@ export function storedReplies(read: Stores, clock: () => number): IdempotencySto
     find: (accountId, key) => read.replies.find(accountId, key, clock()),
     async save({ replies }, reply) {
       if (await replies.save(reply)) return;
-      throw new ApiError(
-        409,
-        'IDEMPOTENCY_IN_PROGRESS',
-        'Another process has just finished a request with this Idempotency-Key: retry in 1 second.',
-        undefined,
-        { 'retry-after': '1' },
-      );
+      const what = 'Another process has just finished a request with this Idempotency-Key';
+      throw later(1, 'IDEMPOTENCY_IN_PROGRESS', what);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { ApiError, type Buckets } from '@seogeo/server';
+import type { Buckets } from '@seogeo/server';
+import { later } from '@seogeo/server/errors';
 
 /** How often somebody may try to sign in, by a clock that nobody sets. */
 export class Attempts {
@@ -29,9 +30,7 @@ export class Attempts {
 
   async #take(name: string, limit: number): Promise<void> {
     const { allowed, waitMs } = await this.#buckets.take(name, limit, this.#monotonic());
-    if (allowed) return;
     const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-    const message = `Too many attempts to sign in: retry in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
-    throw new ApiError(429, 'RATE_LIMITED', message, undefined, { 'retry-after': String(seconds) });
+    if (!allowed) throw later(seconds, 'RATE_LIMITED', 'Too many attempts to sign in');
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { ApiError } from '@seogeo/server';
+import { type ApiError, later } from '@seogeo/server/errors';
 import { AccountSemaphore } from '../process/account-semaphore.ts';
 
 /** Derives a key as `crypto.scrypt` does, in Node's thread pool. */
@@ -64,8 +64,7 @@ export class Passwords {
 
 /** Nothing is wrong with the service, so no line of its log says so: whoever sends a thousand would fill the disk. */
 function tooMany(): ApiError {
-  const message = 'Too many passwords are being checked at this moment: retry in 1 second.';
-  return new ApiError(503, 'SERVICE_UNAVAILABLE', message, undefined, { 'retry-after': '1' });
+  return later(1, 'SERVICE_UNAVAILABLE', 'Too many passwords are being checked at this moment');
 }
 
 /** With its costs, for the day on which they change. */

@@ -84,7 +84,8 @@ export async function runFileCommand(command: FileCommand): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
     const isUsage = error instanceof UsageError || /^ERR_PARSE_ARGS/.test(String(member(error, 'code')));
     const words = message.replace(/\. To specify a positional .*/s, '.');
-    fail(isUsage ? `${words}\n\n${command.usage}` : message, isUsage ? 2 : 1);
+    process.stderr.write(`${visibleLines(isUsage ? `${words}\n\n${command.usage}` : message)}\n`);
+    process.exitCode = isUsage ? 2 : 1;
   }
 }
 
@@ -112,9 +113,4 @@ function parse(command: Usage): Pick<CommandLine, 'positionals' | 'options' | 'f
 /** On a line of its own; JSON has no line breaks of its own, and means the same. */
 function print(text: string): void {
   process.stdout.write(`${visibleLines(text)}\n`);
-}
-
-function fail(message: string, exitCode: number): void {
-  process.stderr.write(`${visibleLines(message)}\n`);
-  process.exitCode = exitCode;
 }

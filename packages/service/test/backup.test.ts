@@ -101,6 +101,30 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => !name.startsWith('damaged'))).toEqual(['taken']);
   });
 
+  it.each([
+    ['a name that no file can have', 'x'.repeat(300)],
+    ['a name that leaves no room for that of the copy', 'x'.repeat(250)],
+    ['one of letters that take several bytes', 'é'.repeat(125)],
+    ['a path that is too long', `${'x/'.repeat(5_000)}copy`],
+  ])('under %s says that it is too long, and leaves nothing', async (_, name) => {
+    await using database = await temporaryDatabase();
+    const folder = newFolder();
+    await expect(backUp(database.file, join(folder, name))).rejects.toThrow(
+      /^\S+ cannot be written: ENAMETOOLONG: .* Give it a shorter name: .* Nothing is left of the copy\.$/,
+    );
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('says in words what it holds, of one as of many', async () => {
+    await using service = await runningService();
+    await service.newProject();
+    const file = join(newFolder(), 'copy');
+    const { stdout } = await backup(service.dataDir, file);
+    expect(stdout).toMatch(
+      / MB with accounts 1, projects 1, audits 0, audit pages 0; read through and found whole\.\n$/,
+    );
+  });
+
   it('of a folder without a database, or without a name, says what to do', async () => {
     const folder = newFolder();
     const ends = await Promise.all([backup(folder, join(folder, 'copy')), backup(folder)]);

@@ -163,7 +163,7 @@ describe('a worker process', () => {
     const before = slots();
     await expect(promisify(execFile)(process.execPath, [worker], { env })).rejects.toMatchObject({
       code: 1,
-      stderr: `METRICS_PORT=${port} is taken on 127.0.0.1: stop what listens there, or give METRICS_PORT another number.\n`,
+      stderr: `METRICS_PORT=${port} is taken on 127.0.0.1: stop what listens there, or give METRICS_PORT another number: each process needs its own.\n`,
     });
     // It has not come at all: the service leaves no audits to it.
     expect(slots()).toEqual(before);

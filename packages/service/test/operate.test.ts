@@ -369,7 +369,7 @@ describe('audits', () => {
     const { stdout: open } = await audits('list');
     const lines = open.split('\n');
     expect(lines[0]).toMatch(
-      new RegExp(`^${running}  (pending|running), 0 of at most \\d+ pages in \\d+ s of work$`),
+      new RegExp(`^${running}  (pending|running), pages 0 of at most \\d+ in \\d+ s of work$`),
     );
     expect(lines[1]).toBe(`  ${seedUrl}`);
     expect(lines[2]).toMatch(/^ {2}\S+@example\.com, job [0-9a-f-]{36}$/);
@@ -506,7 +506,7 @@ describe('the start', () => {
       const env = { ...process.env, DATA_DIR, PORT: '0', LOG_LEVEL: 'silent', [name]: port };
       await expect(run(process.execPath, [source(program)], { env })).rejects.toMatchObject({
         code: 1,
-        stderr: `${name}=${port} is taken on 127.0.0.1: stop what listens there, or give ${name} another number.\n`,
+        stderr: `${name}=${port} is taken on 127.0.0.1: stop what listens there, or give ${name} another number: each process needs its own.\n`,
       });
       expect(readdirSync(folder.path)).toEqual([]);
     },
@@ -583,4 +583,25 @@ describe('compact', () => {
     expect(said).toEqual({ file, bytesBefore: expect.any(Number), bytesAfter: statSync(file).size });
     rmSync(dataDir, { recursive: true });
   });
+
+  it.skipIf(process.getuid === undefined)(
+    'says which folder has to be writable where it is not',
+    async () => {
+      await using folder = await temporaryFolder('barred');
+      await (await openDatabases(folder.path)).close();
+      chmodSync(folder.path, 0o555);
+      // Root may write everywhere.
+      const uid = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+      const env = { ...process.env, DATA_DIR: folder.path };
+      await expect(
+        run(process.execPath, [source('operate/compact.ts')], { env, ...uid }),
+      ).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(
+          /^DATA_DIR=\S+ is not allowed: give a folder that can be written\. .*\n$/,
+        ),
+      });
+      chmodSync(folder.path, 0o755);
+    },
+  );
 });

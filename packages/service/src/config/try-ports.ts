@@ -31,7 +31,7 @@ function refusal(name: SettingName, port: number, host: string, error: unknown):
   if (code === 'EMFILE')
     return 'Nothing can be listened on: this process may have no more files open. Raise their limit (ulimit -n); 4096 is enough.';
   if (code === 'EADDRINUSE')
-    return `${name}=${port} is taken on ${host}: stop what listens there, or give ${name} another number.`;
+    return `${name}=${port} is taken on ${host}: stop what listens there, or give ${name} another number: each process needs its own.`;
   const reason = error instanceof Error ? error.message : String(error);
   return `${name}=${port} and HOST=${host} cannot be listened on: give others. ${reason}`;
 }

@@ -21,9 +21,9 @@ const backup: FileCommand = {
     const { bytes, rows } = await backUp(from, file);
     const megabytes = (bytes / 1_048_576).toFixed(1);
     const held = ['accounts', 'projects', 'audits', 'audit_pages'].map(
-      (table) => `${rows[table] ?? 0} ${table.replace('_', ' ')}`,
+      (table) => `${table.replace('_', ' ')} ${rows[table] ?? 0}`,
     );
-    const words = `${file}: ${megabytes} MB, ${held.join(', ')}; read through and found whole.`;
+    const words = `${file}: ${megabytes} MB with ${held.join(', ')}; read through and found whole.`;
     answer({ file, bytes, rows }, words);
   },
 };

@@ -1,3 +1,4 @@
+import { makeDataDir } from '../config/make-data-dir.ts';
 import { compact, inspectDatabase, requireDatabase } from '../storage/storage.ts';
 import { type FileCommand, runFileCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
@@ -13,6 +14,7 @@ const command: FileCommand = {
           'the disk, and keeps everybody from the table meanwhile (docs/operating.md).',
       );
     const file = requireDatabase(dataDir);
+    makeDataDir(dataDir);
     await inspectDatabase(dataDir);
     const { before, after } = compact(dataDir);
     const [was, is] = [before, after].map((bytes) => (bytes / 1_048_576).toFixed(1));

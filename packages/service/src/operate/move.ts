@@ -33,7 +33,7 @@ function progressLine(): (progress: MoveProgress) => void {
   return ({ doing, table, rows, total }) => {
     if (performance.now() - shownAt < SHOWN_EVERY_MS) return;
     shownAt = performance.now();
-    process.stderr.write(`${ANEW}${doing} ${table}: ${rows} of ${total} rows`);
+    process.stderr.write(`${ANEW}${doing} ${table}: row ${rows} of ${total}`);
   };
 }
 
@@ -42,7 +42,7 @@ function describe({ source, target, resumedAt, replaced, tables, equal }: Move):
     ([table = '', here = '', there = '', checksum = '', state = '']) =>
       `${table.padEnd(18)}${here.padStart(11)}${there.padStart(12)}  ${checksum.padEnd(18)}${state}`.trimEnd(),
   );
-  if (resumedAt > 0) lines.push('', `An earlier run had moved ${resumedAt} rows.`);
+  if (resumedAt > 0) lines.push('', `Rows that an earlier run had moved: ${resumedAt}.`);
   if (replaced > 0)
     lines.push(
       '',

@@ -25,8 +25,18 @@ export interface DatabaseCopy {
 export async function backUp(from: string, to: string): Promise<DatabaseCopy> {
   if (existsSync(to))
     throw new Error(`${to} is there already. Give a name that is free: a backup overwrites nothing.`);
-  if (statSync(dirname(to), { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new Error(`${to} cannot be written: there is no folder ${dirname(to)}. Make it, or name another.`);
+  try {
+    if (statSync(dirname(to), { throwIfNoEntry: false })?.isDirectory() !== true)
+      throw new Error(
+        `${to} cannot be written: there is no folder ${dirname(to)}. Make it, or name another.`,
+      );
+    return await copied(from, to);
+  } catch (error) {
+    throw explainWriting(to, from, error);
+  }
+}
+
+async function copied(from: string, to: string): Promise<DatabaseCopy> {
   const partial = `${to}.partial-${process.pid}`;
   try {
     const rows = await copyTo(from, partial);
@@ -35,8 +45,6 @@ export async function backUp(from: string, to: string): Promise<DatabaseCopy> {
     renameSync(partial, to);
     syncFile(dirname(to));
     return { bytes: statSync(to).size, rows };
-  } catch (error) {
-    throw explainWriting(to, from, error);
   } finally {
     for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(partial + suffix, { force: true });
   }
@@ -48,11 +56,11 @@ function explainWriting(to: string, from: string, error: unknown): unknown {
     return error;
   if (lacksDescriptors(error)) return explainOpening(to, error);
   const room = Math.ceil(statSync(from).size / 1_048_576);
-  return new Error(
-    `${to} cannot be written: ${error.message}. See that the folder ${dirname(to)} can be written and that its disk ` +
-      `has room for ${room} MB, then try again. Nothing is left of the copy.`,
-    { cause: error },
-  );
+  const advice = error.message.startsWith('ENAMETOOLONG')
+    ? 'Give it a shorter name: the copy has a longer one until it is whole.'
+    : `See that the folder ${dirname(to)} can be written and that its disk has room for ${room} MB, then try again.`;
+  const said = `${to} cannot be written: ${error.message}. ${advice} Nothing is left of the copy.`;
+  return new Error(said, { cause: error });
 }
 
 async function copyTo(from: string, partial: string): Promise<RowCounts> {

@@ -12,10 +12,10 @@ export class ConnectionTurns {
 
   /**
    * @param connections that the process has
-   * @param each how many of them one turn takes
+   * @param each how many of them one turn takes: what takes two leaves one more to everything else
    */
   constructor(connections: number, each: number) {
-    const turns = Math.max(1, Math.floor(connections / (2 * each)));
+    const turns = Math.max(1, Math.floor((connections + 1 - each) / (2 * each)));
     this.#turns = new AccountSemaphore(turns, Math.max(1, Math.floor(turns / 2)));
   }
 

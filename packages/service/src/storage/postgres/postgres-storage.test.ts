@@ -43,6 +43,27 @@ describe.skipIf(server === '')('requests that write to a PostgreSQL', () => {
   });
 });
 
+it.each([5, 6, 7, 8, 10, 12, 16, 40])(
+  'transactions and filters leave one of %d connections to everything else, however many accounts have them',
+  async (connections) => {
+    const taken = await Promise.all(
+      [1, 2].map(async (each) => {
+        const turns = new ConnectionTurns(connections, each);
+        const begun: string[] = [];
+        const all = Array.from({ length: connections }, (_, account) =>
+          turns.take(`${account}`, AbortSignal.timeout(20)).then(
+            () => begun.push('begun'),
+            () => {},
+          ),
+        );
+        await Promise.all(all);
+        return begun.length * each;
+      }),
+    );
+    expect(taken.reduce((sum, one) => sum + one, 0)).toBeLessThan(connections);
+  },
+);
+
 it('who has waited for a connection in vain is told when to come again', async () => {
   const turns = new ConnectionTurns(2, 1);
   const end = await turns.take('one');

@@ -39,12 +39,6 @@ it.each([
   expect([said, builds]).toEqual([lines, lines.length > 0 ? 1 : 0]);
 });
 
-it('what nobody knows is refused before anything is built', async () => {
-  await run('--fast', false);
-  expect([said, builds]).toEqual([['error Unknown argument --fast. Use: npm run docs'], 0]);
-  expect(process.exitCode).toBe(2);
-});
-
 it('what cannot be built keeps no service from starting, and is an error of who asked for it', async () => {
   const fault = new Error('\u001b[31mNo such file\u001b[39m\n  a.ts\n  ^\n  at line 4');
   await run('--when-needed', false, fault);

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { refuseUnknown } from './usage-error.ts';
 
 export interface Built {
   isBuilt(): Promise<boolean>;
@@ -12,13 +13,8 @@ export interface Built {
  * @param script name of the npm script
  */
 export async function buildWhenNeeded(script: string, { isBuilt, build }: Built): Promise<void> {
-  const unknown = process.argv.slice(2).filter((argument) => argument !== '--when-needed');
+  refuseUnknown(`npm run ${script}`, '--when-needed');
   const whenNeeded = process.argv.includes('--when-needed');
-  if (unknown.length > 0) {
-    console.error(`Unknown argument ${unknown.join(' ')}. Use: npm run ${script}`);
-    process.exitCode = 2;
-    return;
-  }
   try {
     const started = performance.now();
     if (whenNeeded && (await isBuilt())) return;

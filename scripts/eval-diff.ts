@@ -13,8 +13,10 @@ import { joinedDocuments, nameOfPlace } from '../test/support/changed-contracts/
 import { shopDocument } from '../test/support/changed-contracts/shop-document.ts';
 import { tellHelp } from '../test/support/tell-help.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
+import { refuseUnknown } from './usage-error.ts';
 
 tellHelp();
+refuseUnknown('npm run eval:diff');
 
 /** By tool, the names of the changes that it calls breaking. */
 type Verdicts = Readonly<Record<string, ReadonlySet<string | null>>>;

@@ -15,19 +15,25 @@ import { workspaceRoot } from '../test/support/npm-script.ts';
 import { procFile } from '../test/support/process-tree.ts';
 import { tellHelp } from '../test/support/tell-help.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
+import { refuse } from './usage-error.ts';
 
 type Asked = readonly [method: string, path: string];
 
 tellHelp();
-for (const source of process.argv.slice(2)) {
+const sources = process.argv.slice(2);
+if (sources.length === 0) refuse('Name a document: npm run eval:scale -- DOCUMENT.json …');
+for (const source of sources)
+  await measure(source).catch(({ message }: Error) => refuse(`${source}: ${message}`));
+
+async function measure(source: string): Promise<void> {
   await using folder = await temporaryFolder('scale');
   const asked = await writeBackend(resolve(source), folder.path);
-  console.log(`${basename(source)}: ${asked.length} operations, ${await measured(folder.path, asked)}`);
+  console.log(`${basename(source)}: operations ${asked.length}, ${await measured(folder.path, asked)}`);
 }
 
 async function writeBackend(source: string, folder: string): Promise<readonly Asked[]> {
   const parsed: unknown = JSON.parse(await readFile(source, 'utf8'));
-  if (!isObject(parsed)) throw new Error(`${source} is no OpenAPI document.`);
+  if (!isObject(parsed)) throw new Error('This is no OpenAPI document.');
   const open = withOperations(parsed, ({ value: { security: _, ...operation } }) => operation);
   const { security: _, servers: _all, ...document } = open;
   const own = join(folder, 'document.json');

@@ -18,6 +18,9 @@ import { generatedWords } from './cli/generated-words.ts';
 import { issueCodeFiles } from './cli/issue-code-files.ts';
 import { accountDocument, workspaceRoot } from './contract/contract-files.ts';
 import { generateFiles, renderFiles } from './contract/generated-files.ts';
+import { refuseUnknown } from './usage-error.ts';
+
+refuseUnknown('npm run generate [-- --check]', '--check');
 
 /** The public API and the account's. */
 const projects = [await findProject(workspaceRoot), await findProject(workspaceRoot, accountDocument)];
@@ -57,18 +60,12 @@ async function generateLinted(project: Project): Promise<GeneratedFiles> {
   return (project.config.render ?? renderFiles)(bundle, project);
 }
 
-const unknown = process.argv.slice(2).filter((argument) => argument !== '--check');
-if (unknown.length > 0) {
-  console.error(`Unknown argument ${unknown.join(' ')}. Use: npm run generate [-- --check]`);
-  process.exitCode = 2;
-} else {
-  try {
-    process.exitCode = await generate(process.argv.includes('--check'));
-  } catch (error) {
-    if (!(error instanceof ContractBroken)) throw error;
-    console.error(
-      `${framedProblems(error.problems, workspaceRoot).join('\n')}\nNothing was generated. Correct the contract and run npm run generate again.`,
-    );
-    process.exitCode = 1;
-  }
+try {
+  process.exitCode = await generate(process.argv.includes('--check'));
+} catch (error) {
+  if (!(error instanceof ContractBroken)) throw error;
+  console.error(
+    `${framedProblems(error.problems, workspaceRoot).join('\n')}\nNothing was generated. Correct the contract and run npm run generate again.`,
+  );
+  process.exitCode = 1;
 }

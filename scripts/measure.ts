@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { runBenchmark } from '@seogeo/bench';
 import { tellHelp } from '../test/support/tell-help.ts';
+import { refuse } from './usage-error.ts';
 
 /** Each loads only what it needs itself. */
 const MEASURES = {
@@ -20,10 +21,7 @@ const MEASURES = {
 
 const [wanted = ''] = process.argv.splice(2, 1);
 const load = new Map(Object.entries(MEASURES)).get(wanted);
-if (load === undefined) {
-  console.error(`There is no measure “${wanted}”: take one of ${Object.keys(MEASURES).join(', ')}.`);
-  process.exitCode = 2;
-} else {
-  tellHelp(fileURLToPath(import.meta.resolve(`@seogeo/bench/${wanted}`)));
-  await runBenchmark(await load());
-}
+if (load === undefined)
+  refuse(`There is no measure “${wanted}”: take one of ${Object.keys(MEASURES).join(', ')}.`);
+tellHelp(fileURLToPath(import.meta.resolve(`@seogeo/bench/${wanted}`)));
+await runBenchmark(await load());

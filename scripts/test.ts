@@ -6,6 +6,9 @@
 import { fileURLToPath } from 'node:url';
 import { runStep, type Step, type StepResult } from './test/run-step.ts';
 import { Transcript } from './test/transcript.ts';
+import { refuseUnknown } from './usage-error.ts';
+
+refuseUnknown('npm test, and for some of the tests alone: npm run unit -- FILE');
 
 /** Hardly anything that the compiler makes is garbage before it ends, and little is called often enough to optimise it. */
 const compiler = ['--initial-old-space-size=2500', '--invocation-count-for-turbofan=20000'];

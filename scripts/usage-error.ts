@@ -5,6 +5,18 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** Ends the process, before it has done anything, where it is given what it does not know. @param use how it is called */
+export function refuseUnknown(use: string, ...known: readonly string[]): void {
+  const unknown = process.argv.slice(2).filter((argument) => !known.includes(argument));
+  if (unknown.length > 0) refuse(`Unknown argument ${unknown.join(' ')}. Use: ${use}`);
+}
+
+/** Ends the process as wrongly called. */
+export function refuse(why: string): never {
+  console.error(why);
+  process.exit(2);
+}
+
 /** `parseArgs` of Node. @throws UsageError in its words, or where a word is empty or an option there twice */
 export function parsedArgs<const Config extends ParseArgsConfig>(config: Config) {
   try {

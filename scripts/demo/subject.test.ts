@@ -55,6 +55,11 @@ describe('the brief and the test are about what the site itself does best', () =
     expect([topic, audience.length]).toEqual(['Rose '.repeat(40).trim(), 200]);
   });
 
+  it.each(['🌹', '👩🏽‍🌾 ', 'a🌹', '𠀋'])('cuts no character in two: %s', (sign) => {
+    const { topic } = subjectOf([page({ h1: sign.repeat(199), geoScore: 10 })], seed);
+    expect([topic.isWellFormed(), [...topic].length <= 200]).toEqual([true, true]);
+  });
+
   it('falls back to the host, and to English for a language tag that is none', () => {
     expect(subjectOf([page({ lang: 'x_y', geoScore: 10 })], seed)).toMatchObject({
       topic: 'garden.example',

@@ -35,7 +35,8 @@ export function subjectOf(pages: readonly AuditPage[], seedUrl: string): Subject
   const named = pages.filter((page) => page.indexable && page.geoScore !== null && headline(page) !== '');
   const inner = named.filter((page) => page.depth !== 0);
   const [best] = (inner.length > 0 ? inner : named).sort((a, b) => (b.geoScore ?? 0) - (a.geoScore ?? 0));
-  const topic = (best === undefined ? host : headline(best)).slice(0, 200).trim();
+  // By characters, as the service counts: half of one would be another.
+  const topic = [...(best === undefined ? host : headline(best))].slice(0, 200).join('').trim();
   const locale = canonicalLocale(best?.lang ?? null) ?? 'en';
   const [language = 'en'] = locale.split('-');
   return {

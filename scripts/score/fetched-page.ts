@@ -1,11 +1,5 @@
-import {
-  canonicalUrl,
-  createFetcher,
-  type Fetcher,
-  hostOf,
-  loadRobots,
-  type PageInput,
-} from '@seogeo/engine';
+import { canonicalUrl, createFetcher, type Fetcher, loadRobots, type PageInput } from '@seogeo/engine';
+import { inputAt } from './file-page.ts';
 import { NoPage } from './no-page.ts';
 
 const USER_AGENT = 'SeoGeoScore/1.0';
@@ -49,20 +43,7 @@ async function follow(fetcher: Fetcher, start: string, allowPrivate: boolean): P
     const robots = await loadRobots(new URL(url).origin, USER_AGENT, (robotsUrl) =>
       fetcher.fetch(robotsUrl, { accept: 'any', signal, truncate: true }),
     );
-    const scope = { host: hostOf(url), includeSubdomains: false };
-    const agents = robots.policy.agentAccess(url);
-    return {
-      url,
-      status,
-      headers,
-      body,
-      bytes,
-      responseTimeMs,
-      scope,
-      agents,
-      redirectsTo: null,
-      failure: null,
-    };
+    return { ...inputAt(url, body, robots.policy.agentAccess(url)), headers, bytes, responseTimeMs };
   }
   throw new NoPage(`${start} redirects more than ${MOST_REDIRECTS} times.`);
 }

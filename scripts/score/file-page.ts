@@ -12,7 +12,8 @@ export async function filePage(path: string, address: string | null): Promise<Pa
   return url === null ? placeholder : inputAt(url, body);
 }
 
-function inputAt(url: string, body: Uint8Array): PageInput {
+/** A page of this address, as answered with 200 and without more than its body. */
+export function inputAt(url: string, body: Uint8Array, agents = allowAll().agentAccess(url)): PageInput {
   return {
     url,
     status: 200,
@@ -21,7 +22,7 @@ function inputAt(url: string, body: Uint8Array): PageInput {
     bytes: body.byteLength,
     responseTimeMs: 0,
     scope: { host: hostOf(url), includeSubdomains: false },
-    agents: allowAll().agentAccess(url),
+    agents,
     redirectsTo: null,
     failure: null,
   };

@@ -8,7 +8,6 @@ const harmless: Readonly<Record<string, string>> = {
   'packages/cli/src/commands/open.ts OPENERS': 'by the platform',
   'packages/client/src/complete-options.ts process.env': 'by names of our own variables',
   'packages/docs/build/guides.ts generated': 'by what our own guides ask for',
-  'packages/docs/web/try-console.ts item': 'by a member that our own pages name',
   'packages/document/src/resolved-document.ts references': 'by a pointer, which begins with #',
   'packages/engine/src/text/text-language.ts LETTERS': 'by a name of BLOCKS',
   'packages/kit/src/conformance/exchange/wire-call.ts headers': 'is written to, and texts are no prototypes',

@@ -29,6 +29,7 @@ export const inputs: readonly string[] = [
   'packages/docs/src',
   'packages/docs/web',
   'packages/contract/openapi.json',
+  'packages/document/src',
   'packages/engine/src',
   'test/support/site/pages/guides/puncture-repair.html',
   'test/support/site/pages/robots.txt',

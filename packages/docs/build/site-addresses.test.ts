@@ -12,6 +12,11 @@ describe('A site on a host of its own', () => {
     const [sitemap, robots] = crawlerFiles(address, [{ href: 'index.html' }, { href: 'guides/a.html' }]);
     const urls = [...(sitemap?.content.toString() ?? '').matchAll(/<loc>([^<]*)/g)].map(([, url]) => url);
     expect(urls).toEqual(['https://a.example/docs/', 'https://a.example/docs/guides/a.html']);
+    // A crawler reads no list of addresses that is sent as text.
+    expect([sitemap?.served.type, robots?.served.type]).toEqual([
+      'application/xml',
+      'text/plain; charset=utf-8',
+    ]);
     expect(robots?.content.toString()).toContain('Sitemap: https://a.example/docs/sitemap.xml');
   });
 

@@ -354,7 +354,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     const body: { data: { id: string } } = JSON.parse(
       (await form.locator('.answer code').textContent()) ?? '',
     );
-    expect(await form.locator('.rate').textContent()).toMatch(/requests left of 1,200 a minute/);
+    expect(await form.locator('.rate').textContent()).toMatch(/of 1,200 requests a minute left/);
     expect(await form.locator('.answer table').textContent()).toContain('x-request-id');
     // What was created is filled in where it is needed next, and the key stays while the operation changes.
     await page.getByLabel('Operation', { exact: true }).selectOption('getProject');
@@ -365,6 +365,29 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     expect(await page.evaluate('inPage.kept()')).not.toContain(apiKey);
     await page.reload();
     expect(await page.getByLabel('API key').inputValue()).toBe('');
+    expect(trouble).toEqual([]);
+  });
+
+  it.each([
+    ['204 without a body', { status: 204 }],
+    ['200 that is no JSON', { status: 200, body: '<p>', contentType: 'text/html' }],
+    ['200 in JSON that is no record', { status: 200, body: 'null', contentType: 'application/json' }],
+  ])('send once for two clicks, and show a %s as it is', async (_, answer) => {
+    const { page, trouble } = await open();
+    let asked = 0;
+    await page.route('**/api/public/v1/projects', async (route) => {
+      asked += 1;
+      await new Promise((done) => setTimeout(done, 400));
+      await route.fulfill(answer);
+    });
+    await page.goto('/docs/try.html#createProject');
+    const form = page.locator('#createProject');
+    const send = form.getByRole('button', { name: 'Send POST' });
+    await send.dblclick();
+    await form.getByRole('heading', { name: new RegExp(`^${answer.status} · `) }).waitFor();
+    expect([asked, await form.locator('.problem').isHidden()]).toEqual([1, true]);
+    await send.click();
+    await expect.poll(() => asked).toBe(2);
     expect(trouble).toEqual([]);
   });
 

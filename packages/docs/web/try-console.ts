@@ -1,4 +1,5 @@
-import { type Answered, describeAnswer } from '../src/try/answer.ts';
+import { isArray, member } from '@seogeo/document';
+import { type Answered, describeAnswer, parsed } from '../src/try/answer.ts';
 import { curlCommand } from '../src/try/curl-command.ts';
 import { type FieldValue, type FormFields, InvalidForm, requestOf } from '../src/try/request.ts';
 import { copyText } from './copy.ts';
@@ -56,6 +57,8 @@ class CallForm {
   readonly #form: HTMLFormElement;
   readonly #key: HTMLInputElement;
   readonly #baseUrl: string;
+  /** One at a time: a second click would do what the first one does once more. */
+  #sending: Promise<void> | null = null;
 
   constructor(form: HTMLFormElement, key: HTMLInputElement, baseUrl: string) {
     this.#form = form;
@@ -66,7 +69,9 @@ class CallForm {
   listen(): void {
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
-      void this.#attempt(() => this.#send());
+      this.#sending ??= this.#attempt(() => this.#send()).finally(() => {
+        this.#sending = null;
+      });
     });
     this.#form.querySelector('[data-curl]')?.addEventListener('click', ({ currentTarget }) => {
       if (currentTarget instanceof HTMLButtonElement) void this.#attempt(() => this.#copy(currentTarget));
@@ -169,19 +174,14 @@ function fieldValue({ name, value, dataset }: Control): FieldValue[] {
 
 /** Fills what the answer tells, such as a new project's id, into the forms of the other operations. */
 function remember(wanted: string, text: string): void {
-  type Item = Readonly<Record<string, unknown>>;
-  const { data }: { data?: Item | readonly Item[] } = JSON.parse(text);
+  const data = member(parsed(text), 'data');
   const names: Readonly<Record<string, string>> = JSON.parse(wanted);
   // Of a list the first: lists are newest first.
-  const item: Item | undefined = isList(data) ? data[0] : data;
-  for (const [parameter, member] of Object.entries(names)) {
-    const value = item?.[member];
+  const item = isArray(data) ? data[0] : data;
+  for (const [parameter, name] of Object.entries(names)) {
+    const value = member(item, name);
     if (typeof value === 'string') fillEverywhere(parameter, value);
   }
-}
-
-function isList<T>(value: T | readonly T[] | undefined): value is readonly T[] {
-  return Array.isArray(value);
 }
 
 /** A project or audit that was chosen in one form is meant in the others too. */

@@ -1,3 +1,5 @@
+import { member } from '@seogeo/document';
+
 /** An answer of the service as the console shows it. */
 export interface ShownAnswer {
   /** Such as `201 · 12 ms`. */
@@ -5,7 +7,7 @@ export interface ShownAnswer {
   readonly ok: boolean;
   /** What has happened and what to do, in sentences; null where all went well or nothing is known. */
   readonly advice: string | null;
-  /** Such as `1,199 of 1,200 tokens left, the next one in under a second`; null without rate headers. */
+  /** Such as `1,199 of 1,200 requests a minute left, one more in at most 1 s`; null without rate headers. */
   readonly rate: string | null;
   readonly headers: readonly (readonly [string, string])[];
   /** The body, indented where it is JSON. */
@@ -34,7 +36,7 @@ export function describeAnswer({ status, headers, body, withKey, ms, now }: Answ
     advice: ok ? null : adviceOn(status, body, withKey),
     rate: rateInWords(new Map(sorted), now),
     headers: sorted,
-    body: indented(body),
+    body: JSON.stringify(parsed(body), null, 2) ?? body,
   };
 }
 
@@ -42,13 +44,8 @@ export function describeAnswer({ status, headers, body, withKey, ms, now }: Answ
 function adviceOn(status: number, body: string, withKey: boolean): string | null {
   if (status === 401 && !withKey)
     return 'This needs an API key: put yours into the field “API key” at the top of this page and send again. If you have none, “Where to get one” below the field says how to make it.';
-  try {
-    const answer: { error?: { message?: unknown } | null } | null = JSON.parse(body);
-    const message = answer?.error?.message;
-    return typeof message === 'string' ? message : null;
-  } catch {
-    return null;
-  }
+  const message = member(member(parsed(body), 'error'), 'message');
+  return typeof message === 'string' ? message : null;
 }
 
 function rateInWords(headers: ReadonlyMap<string, string>, now: number): string | null {
@@ -58,13 +55,14 @@ function rateInWords(headers: ReadonlyMap<string, string>, now: number): string 
   const seconds = Math.ceil(Number(headers.get('x-ratelimit-reset')) - now);
   const next = seconds > 0 && Number.isFinite(seconds) ? `, one more in at most ${seconds} s` : '';
   const left = Number(remaining).toLocaleString('en');
-  return `${left} requests left of ${Number(limit).toLocaleString('en')} a minute${next}`;
+  return `${left} of ${Number(limit).toLocaleString('en')} requests a minute left${next}`;
 }
 
-function indented(body: string): string {
+/** What a body says; undefined where it is no JSON, as where there is none. */
+export function parsed(body: string): unknown {
   try {
-    return JSON.stringify(JSON.parse(body), null, 2);
+    return JSON.parse(body);
   } catch {
-    return body;
+    return;
   }
 }

@@ -494,6 +494,49 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     expect(trouble).toEqual([]);
   });
 
+  it('keep what is shown where it cannot be read again, and of another audit show nothing then', async () => {
+    const email = 'reader@example.com';
+    const apiKey = await createKey({ dataDir: data.path, name: 'for audits', email, plan: 'agency' });
+    const client = createClient({ apiKey, baseUrl: `${service.origin}/api/public/v1` });
+    const { data: project } = await client.projects.create({ name: 'Reread', primaryDomain: site.url });
+    const audit = async () => {
+      const { data: started } = await client.audits.start(project.id, { seedUrl: site.url, maxPages: 1 });
+      return (await client.audits.wait(project.id, started.auditRunId, { intervalMs: 50 })).data;
+    };
+    const [earlier, newest] = [await audit(), await audit()];
+    const { page } = await signedIn(email, openAlone());
+    let fails = false;
+    await page.route('**/audits?*', async (route) => {
+      const error = { code: 'BAD_REQUEST', message: 'Not now.', requestId: 'r' };
+      if (fails) return route.fulfill({ status: 400, json: { error } });
+      const response = await route.fetch();
+      const body: { data: object[] } = await response.json();
+      const pagesQueued = 1;
+      await route.fulfill({
+        response,
+        json: { ...body, data: body.data.map((run) => ({ ...run, pagesQueued })) },
+      });
+    });
+    const roomOf = ({ id }: { readonly id: string }) => `/console/#/projects/${project.id}/audits/${id}`;
+    await page.goto(roomOf(earlier));
+    const found = page.getByText('1, and 1 more was found');
+    await found.waitFor();
+    fails = true;
+    await page.getByRole('button', { name: 'Start an audit' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByText('Not now.').waitFor();
+    await heading(page, 'Reread');
+    expect(await found.isVisible()).toBe(true);
+    await page.goto(roomOf(newest));
+    await heading(page, 'Audit');
+    await page.getByText('Not now.').waitFor();
+    expect(await found.isVisible()).toBe(false);
+    fails = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'Reread');
+    await found.waitFor();
+  });
+
   it('follow an audit until it has ended, say why it failed, and lead to a first one', async () => {
     const email = 'audits@example.com';
     const apiKey = await createKey({ dataDir: data.path, name: 'for audits', email, plan: 'pro' });
@@ -921,6 +964,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     const address = page.getByRole('textbox', { name: 'Address' });
     const pages = page.getByLabel('It ends after');
     await open();
+    await page.getByRole('dialog', { name: 'Audit a website', exact: true }).waitFor();
     await address.fill('half.example');
     await pages.selectOption('500');
     const other = await page.context().newPage();
@@ -934,6 +978,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Pages and issues of Kettle Lane' }).click();
     await page.getByRole('button', { name: 'Start an audit' }).click();
+    await page.getByRole('dialog', { name: 'Start an audit', exact: true }).waitFor();
     expect(await address.inputValue()).toBe(site.url);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('link', { name: 'All projects' }).click();

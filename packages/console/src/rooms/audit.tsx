@@ -96,7 +96,7 @@ function Summary({ findings, view }: { readonly findings: Findings; readonly vie
           <>
             <Fact name="Addresses requested">
               {inDigits(run.pagesCrawled)}
-              {run.pagesQueued > 0 && `, and ${inDigits(run.pagesQueued)} more were found`}
+              {run.pagesQueued > 0 && `, and ${count(run.pagesQueued, 'more was', 'more were')} found`}
             </Fact>
             <Fact name="Issues on pages">{inSeverities(run.issueCounts)}</Fact>
           </>

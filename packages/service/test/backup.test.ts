@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -123,6 +123,29 @@ describe('a backup', () => {
     expect(stdout).toMatch(
       / MB with accounts 1, projects 1, audits 0, audit pages 0; read through and found whole\.\n$/,
     );
+  });
+
+  it('is restored as the paper says, any number of times: no old log meets it, and nothing old is lost', () => {
+    const folder = newFolder();
+    const paper = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
+    const [section = ''] = /^## Restore$.*?^## /ms.exec(paper) ?? [];
+    const steps = [...section.matchAll(/`([^`]*\$\{?DATA_DIR[^`]*)`/g)].map(([, step = '']) => step);
+    expect(steps).toHaveLength(4);
+    const backups = join(folder, 'backups');
+    const dataDir = join(folder, 'data');
+    for (const made of [backups, dataDir, join(dataDir, 'indexes')]) mkdirSync(made);
+    const script = steps.join('\n').replaceAll('/backups/', `${backups}/`);
+    for (const restored of ['one', 'two', 'three']) {
+      for (const suffix of ['', '-wal', '-shm'])
+        writeFileSync(join(dataDir, `seogeo.sqlite${suffix}`), `before ${restored}`);
+      writeFileSync(join(backups, /seogeo-[\d-]+\.sqlite/.exec(script)?.[0] ?? ''), restored);
+      execFileSync('sh', ['-c', script], { env: { ...process.env, DATA_DIR: dataDir } });
+      const [database, ...old] = readdirSync(dataDir).sort().reverse();
+      expect(database).toBe('seogeo.sqlite');
+      expect(readFileSync(join(dataDir, 'seogeo.sqlite'), 'utf8')).toBe(restored);
+      expect(old.map((name) => readdirSync(join(dataDir, name)).length)).toEqual(old.map(() => 3));
+    }
+    expect(readdirSync(dataDir)).toHaveLength(4);
   });
 
   it('of a folder without a database, or without a name, says what to do', async () => {

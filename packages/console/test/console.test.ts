@@ -164,7 +164,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.getByText('That is too short').waitFor();
     await expect.poll(() => focused(page)).toBe('New password, outlined');
     expect(await page.locator('dd').allTextContents()).toEqual(
-      expect.arrayContaining(['Pro', '300 requests a minute', '12 hours']),
+      expect.arrayContaining(['Pro', '300\u00a0requests a minute', '12\u00a0hours']),
     );
     await page.keyboard.press('Control+A');
     await page.keyboard.type(PASSWORD);
@@ -491,6 +491,21 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.getByText('There is no page 999, the last is 501').waitFor();
     await page.getByRole('link', { name: 'Previous' }).click();
     await page.getByText('Page 501 of 501').waitFor();
+    expect(trouble).toEqual([]);
+  });
+
+  it('say of a plan with one request or one hour that it is one', async () => {
+    await createKeys(data.path, 'small@example.com', ['one']);
+    const { page, trouble } = await signedIn('small@example.com');
+    await page.route('**/api/account/v1/account', async (route) => {
+      const response = await route.fetch();
+      const { data: account, ...rest }: { data: object } = await response.json();
+      const small = { limits: { requestsPerMinute: 1, auditHours: 1 }, tokensLeft: 1 };
+      await route.fulfill({ response, json: { ...rest, data: { ...account, ...small } } });
+    });
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    for (const said of ['1 request a minute', '1 hour', '1 of 1 request'])
+      await page.getByText(said, { exact: true }).waitFor();
     expect(trouble).toEqual([]);
   });
 

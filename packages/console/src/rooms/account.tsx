@@ -7,7 +7,7 @@ import { Moment } from '../parts/moment.tsx';
 import { useServices } from '../parts/services.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { Waiting } from '../parts/waiting.tsx';
-import { inDigits } from '../words/moments.ts';
+import { count, inDigits } from '../words/moments.ts';
 import { PasswordForm } from './password-form.tsx';
 import type { RoomProps } from './room-props.ts';
 import { Sessions } from './sessions.tsx';
@@ -56,10 +56,10 @@ function Facts({
         <Fact name="Created">
           <Moment at={createdAt} />
         </Fact>
-        <Fact name="Each key may send">{inDigits(requestsPerMinute)} requests a minute</Fact>
-        <Fact name="One audit may run">{inDigits(auditHours)} hours</Fact>
+        <Fact name="Each key may send">{count(requestsPerMinute, 'request')} a minute</Fact>
+        <Fact name="One audit may run">{count(auditHours, 'hour')}</Fact>
         <Fact name="Requests this page may send now" wide>
-          {inDigits(tokensLeft)} of {inDigits(requestsPerMinute)} requests
+          {inDigits(tokensLeft)} of {count(requestsPerMinute, 'request')}
           <Bar value={tokensLeft} most={requestsPerMinute} />
         </Fact>
       </dl>

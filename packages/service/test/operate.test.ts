@@ -369,7 +369,7 @@ describe('audits', () => {
     const { stdout: open } = await audits('list');
     const lines = open.split('\n');
     expect(lines[0]).toMatch(
-      new RegExp(`^${running}  (pending|running), pages 0 of at most \\d+ in \\d+ s of work$`),
+      new RegExp(`^${running}  (pending|running), 0 of at most \\d+ pages in \\d+ s of work$`),
     );
     expect(lines[1]).toBe(`  ${seedUrl}`);
     expect(lines[2]).toMatch(/^ {2}\S+@example\.com, job [0-9a-f-]{36}$/);

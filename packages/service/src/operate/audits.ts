@@ -24,7 +24,7 @@ const list: Work = async ({ storage, answer }) => {
 /** What stands in the log as `job` is not the audit's id. */
 function describe(audit: OpenAudit): string {
   const { pagesCrawled, maxPages, runningMs } = audit;
-  const work = `pages ${pagesCrawled} of at most ${maxPages} in ${Math.round(runningMs / 1_000)} s of work`;
+  const work = `${pagesCrawled} of at most ${maxPages} pages in ${Math.round(runningMs / 1_000)} s of work`;
   return `${audit.id}  ${audit.status}, ${work}\n  ${audit.seedUrl}\n  ${audit.email}, job ${audit.jobId}`;
 }
 

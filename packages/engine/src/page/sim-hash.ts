@@ -14,7 +14,8 @@ export function simHash({ length, distinct, places }: PageWords): string | null 
   const count = Math.min(length, MOST_WORDS);
   if (count < LEAST_WORDS) return null;
   const runs = new Int32Array(count - RUN + 1);
-  const hashes = Int32Array.from(distinct, fnv1a);
+  const hashes = new Int32Array(distinct.length);
+  for (let place = 0; place < hashes.length; place++) hashes[place] = fnv1a(distinct[place] ?? '');
   let before = 0;
   let last = 0;
   for (let index = 0; index < count; index++) {
@@ -23,8 +24,7 @@ export function simHash({ length, distinct, places }: PageWords): string | null 
     before = last;
     last = word;
   }
-  // Each run counts once: else what repeats (a package's name in every row) hides what differs.
-  return digest(runs.sort().filter((run, index, sorted) => run !== sorted[index - 1]));
+  return digest(runs.sort());
 }
 
 /** FNV-1a of 32 bits, over UTF-16. */
@@ -42,23 +42,44 @@ function mix(value: number): number {
   return mixed ^ (mixed >>> 16);
 }
 
-/** A bit is set where more than half of the runs have it. */
-function digest(runs: Int32Array): string {
-  const counts = new Uint32Array(64);
-  for (const low of runs) {
-    const high = mix(low ^ 0x9e3779b9);
-    for (let bit = 0; bit < 64; bit++)
-      counts[bit] = (counts[bit] ?? 0) + (((bit < 32 ? low : high) >>> (bit & 31)) & 1);
+/** Of the binary digits of a count; MOST_WORDS has fewer. */
+const LAST = 15;
+
+/**
+ * A bit is set where more than half of the runs have it. Each run counts once: else what repeats (a package's name in
+ * every row) hides what differs.
+ */
+function digest(sorted: Int32Array): string {
+  const low = new Int32Array(LAST + 1);
+  const high = new Int32Array(LAST + 1);
+  let runs = 0;
+  for (let index = 0; index < sorted.length; index++) {
+    const run = sorted[index] ?? 0;
+    if (run === sorted[index - 1]) continue;
+    runs++;
+    count(low, run);
+    count(high, mix(run ^ 0x9e3779b9));
   }
-  const byteAt = (first: number): number =>
-    counts
-      .subarray(first, first + 8)
-      .reduce((byte, count, at) => byte | (Number(count * 2 > runs.length) << at), 0);
-  return Array.from({ length: 8 }, (_, lane) =>
-    byteAt(8 * lane)
-      .toString(16)
-      .padStart(2, '0'),
-  ).join('');
+  const bytes = Buffer.alloc(8);
+  bytes.writeInt32LE(above(low, runs >>> 1), 0);
+  bytes.writeInt32LE(above(high, runs >>> 1), 4);
+  return bytes.toString('hex');
+}
+
+/** Counts the bits of a word, each 2 ** `first` times. `counts` has a word for each digit of the 32 counts: all are added to at once. */
+function count(counts: Int32Array, word: number, first = 0): void {
+  let carry = word;
+  for (let digit = first; carry !== 0; digit++) {
+    const sum = counts[digit] ?? 0;
+    counts[digit] = sum ^ carry;
+    carry &= sum;
+  }
+}
+
+/** The bits that were counted more often than `limit` times: adding what that lacks carries them over to the last digit. */
+function above(counts: Int32Array, limit: number): number {
+  for (let digit = 0; digit < LAST; digit++) if (((limit >>> digit) & 1) === 0) count(counts, -1, digit);
+  return counts[LAST] ?? 0;
 }
 
 /** How many of 32 bits are set. */

@@ -84,15 +84,16 @@ function visible({ text, language, document }: ScoredPage, dates: readonly HeadD
   const looked =
     text.length > 2 * LOOKED_AT ? `${text.slice(0, LOOKED_AT)}\n${text.slice(-LOOKED_AT)}` : text;
   const ends = latinDigits(looked);
+  const mayTell = (line: string): boolean => YEAR.test(line) || shown.size > 0;
   // Several are those of a list of other pages.
   const foot = [...new Set([...document.mainText.foot, ...document.lines.ofFooter])].filter(
-    (line) => (YEAR.test(line) || shown.size > 0) && line.toLowerCase().search(updated) >= 0,
+    (line) => mayTell(line) && line.toLowerCase().search(updated) >= 0,
   );
   const ofFooter = foot.length === 1 ? foot : [];
   const lines = ends.split('\n');
   const joined = lines.map((line, at) => (isLabelOfNext(line) ? `${line} ${lines[at + 1] ?? ''}` : line));
   // `Reviewed by Ann Lee — Updated on 5 May 2024`
-  for (const line of [...joined, ...dates.map(({ line }) => line), ...ofFooter])
+  for (const line of [...joined, ...dates.map(({ line }) => line), ...ofFooter].filter(mayTell))
     for (const found of line.toLowerCase().matchAll(updated)) {
       const date = dateBeside(line, found, language) ?? timeBehind(line, found, shown);
       if (date !== null) return date;

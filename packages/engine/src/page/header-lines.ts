@@ -6,6 +6,7 @@ import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
 import { YEAR } from '../text/written-date.ts';
 
+const TAGS = wordSet('header footer div h1 h2 h3 h4 h5 h6');
 const MOST_LINES = 6;
 /** With white space that does not count. */
 const LONGEST_RAW = 4 * LONGEST_BYLINE;
@@ -16,7 +17,7 @@ const LONGEST_RAW = 4 * LONGEST_BYLINE;
  * page was edited.
  */
 export class HeaderLines implements Collector {
-  readonly tags = wordSet('header footer div h1 h2 h3 h4 h5 h6');
+  readonly tags = TAGS;
   /** Behind the title in the page's header. */
   readonly ofHeader: string[] = [];
   /** Of those in the page's footer, what names a year. */

@@ -8,6 +8,7 @@ import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
 import { YEAR } from '../text/written-date.ts';
 
+const TAGS = wordSet('time abbr a link span p div address li dd cite img h2 h3 h4 h5 h6');
 const KEPT = LIMITS.samples.value;
 const MAX_TEXT = LIMITS.sample.value;
 /** Joomla has `createdby`. */
@@ -34,7 +35,7 @@ const SHORTEST = 3;
 
 /** Who wrote the page and when, as far as plain markup shows it (schema.org apart). */
 export class ProvenanceCollector implements Collector {
-  readonly tags = wordSet('time abbr a link span p div address li dd cite img h2 h3 h4 h5 h6');
+  readonly tags = TAGS;
   /** `datetime` values, or the text where that is missing, of `time` elements, and of what does the same. */
   readonly times: string[] = [];
   /** Those values by what is shown instead: `3 months ago`. */

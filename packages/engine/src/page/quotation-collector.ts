@@ -6,6 +6,7 @@ import { LIMITS } from '../limits/limits.ts';
 import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
 
+const TAGS = wordSet('blockquote q cite figcaption footer figure pre ul ol dl table');
 /** What text is set in for, by docutils and DocBook with the same element: then dashes and titles in it tell of no source. */
 const SET_IN = wordSet('pre ul ol dl table');
 
@@ -21,7 +22,7 @@ const CLOSING_NAME = /[—–]\s*\p{Lu}[^.!?]{2,80}$/u;
 const ATTRIBUTION = wordSet('cite figcaption footer');
 
 export class QuotationCollector implements Collector {
-  readonly tags = wordSet('blockquote q cite figcaption footer figure pre ul ol dl table');
+  readonly tags = TAGS;
   readonly quotations: MarkedQuotation[] = [];
   #open: MarkedQuotation | null = null;
   #isSetIn = false;

@@ -42,7 +42,8 @@ function topOwnTerm(words: PageWords, sample: number, ignored: ReadonlySet<strin
 
 /** The first of the terms that are most frequent among the first `sample` words. */
 function topTerm({ distinct, places }: PageWords, sample: number, ignored: ReadonlySet<string>): Term {
-  const counts = Int32Array.from(distinct, (word) => (isTerm(word, ignored) ? 0 : NO_TERM));
+  const counts = new Int32Array(distinct.length);
+  for (const [place, word] of distinct.entries()) if (!isTerm(word, ignored)) counts[place] = NO_TERM;
   let top = 0;
   let most = 0;
   for (let index = 0; index < sample; index++) {

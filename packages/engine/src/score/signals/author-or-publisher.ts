@@ -67,9 +67,8 @@ function writtenByline({ document: { lines, mainText }, blocks }: ScoredPage): s
 /** A name beside the title that is also the text of an image: an avatar. Several are of a team or of a list. */
 export function picturedAuthor({ document }: ScoredPage): string | undefined {
   const { mainText, provenance, headings } = document;
-  const names = new Set(
-    mainText.head.map(({ text }) => text).filter((text) => provenance.pictured.includes(text)),
-  );
-  for (const { text } of headings) names.delete(text);
+  const isPictured = (name: string): boolean =>
+    provenance.pictured.includes(name) && headings.every(({ text }) => text !== name);
+  const names = new Set(mainText.head.map(({ text }) => text).filter(isPictured));
   return names.size === 1 ? [...names][0] : undefined;
 }

@@ -24,7 +24,8 @@ export function alternatesInLinkHeader(header: string | null): { hreflang: strin
 }
 
 function headerLinks(header: string | null): HeaderLink[] {
-  return [...(header ?? '').matchAll(LINK)].map(([, target = '', written = '']) => {
+  if (header === null) return [];
+  return [...header.matchAll(LINK)].map(([, target = '', written = '']) => {
     const parameters = new Map<string, string>();
     // Backwards, because the first `rel` counts.
     for (const [, name = '', quoted, bare = ''] of [...written.matchAll(PARAMETER)].reverse())

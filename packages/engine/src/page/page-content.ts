@@ -93,14 +93,16 @@ function passages(
 }
 
 /** Long blocks are cut after a sentence, else at a space, else hard. */
-function* parts(text: string): Generator<string> {
+function parts(text: string): string[] {
+  const found: string[] = [];
   let rest = text;
   while (rest.length > MAX_PASSAGE) {
     const end = cut(rest.slice(0, MAX_PASSAGE + 1));
-    yield rest.slice(0, end).trim();
+    found.push(rest.slice(0, end).trim());
     rest = rest.slice(end).trimStart();
   }
-  if (rest !== '') yield rest;
+  if (rest !== '') found.push(rest);
+  return found;
 }
 
 function cut(window: string): number {

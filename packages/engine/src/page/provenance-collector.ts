@@ -27,6 +27,8 @@ const ENTRY_DEPTH = 5;
 const NO_NAME = /^\P{L}*$|[:：*]$/u;
 const ISO_DATE = /^\s*(?:19|20)\d\d-\d\d-\d\d/;
 const HATOM = /(?:^|\s)(?:published|updated)(?:\s|$)/;
+/** What either of the two knows: few classes have any. */
+const TELLING = /(?:^|[\s_-])(?:author|byline|createdby|published|updated)(?:$|[\s_-])/i;
 /** As Drupal marks its dates in RDFa. */
 const DUBLIN_CORE = /(?:^|\s)(?:dc|dcterms|dct):(?:date|created|issued|modified)(?:\s|$)/;
 const CHANGE = /(?:^|[\s:_-])(?:last-?)?(?:updated|modified)(?:$|[\s_-])|lastUpdated|dateModified/i;
@@ -52,8 +54,12 @@ export class ProvenanceCollector implements Collector {
     if (!element.hasAttributes && element.name !== 'time') return false;
     if (element.name === 'img') this.#takeImage(element);
     else if (element.name === 'time') this.#takeTime(element);
-    else if (!this.#takeTitled(element) && this.#open === null && isByline(element))
-      this.#open = { element, text: '', pieces: [] };
+    else {
+      const written = element.attribute('class') ?? '';
+      const className = TELLING.test(written) ? written : '';
+      if (!this.#takeTitled(element, className) && this.#open === null && isByline(element, className))
+        this.#open = { element, text: '', pieces: [] };
+    }
     return this.#open?.element === element;
   }
 
@@ -106,8 +112,8 @@ export class ProvenanceCollector implements Collector {
   }
 
   /** What was written before there was an element for it: `abbr` of microformats, and RDFa. */
-  #takeTitled(element: OpenElement): boolean {
-    const time = timeBeside(element);
+  #takeTitled(element: OpenElement, className: string): boolean {
+    const time = timeBeside(element, className);
     if (time === null || !ISO_DATE.test(time)) return false;
     if (!isNamedLike(OF_EVENTS, element)) this.#keepTime(element, beginning(time.trim(), MAX_TEXT));
     return true;
@@ -120,9 +126,9 @@ export class ProvenanceCollector implements Collector {
   }
 }
 
-function timeBeside(element: OpenElement): string | null {
+function timeBeside(element: OpenElement, className: string): string | null {
   const { name } = element;
-  if (name === 'abbr' || HATOM.test(element.attribute('class') ?? '')) return element.attribute('title');
+  if (name === 'abbr' || (className !== '' && HATOM.test(className))) return element.attribute('title');
   const property = name === 'span' ? element.attribute('property') : null;
   return property !== null && DUBLIN_CORE.test(property) ? element.attribute('content') : null;
 }
@@ -137,11 +143,10 @@ function isOfChange(time: OpenElement): boolean {
   return CHANGE.test(names) && !/publish/i.test(names);
 }
 
-function isByline(element: OpenElement): boolean {
+function isByline(element: OpenElement, className: string): boolean {
   const rel = element.name === 'a' || element.name === 'link' ? element.attribute('rel') : null;
   if (rel !== null && /(?:^|\s)author(?:\s|$)/i.test(rel)) return true;
-  const className = element.attribute('class');
-  return className !== null && BYLINE_CLASS.test(className) && !isNamedLike(OF_OTHERS, element);
+  return className !== '' && BYLINE_CLASS.test(className) && !isNamedLike(OF_OTHERS, element);
 }
 
 /** A link's title says where it leads, which may be a page about all authors: it counts where it looks like a name. */

@@ -52,6 +52,7 @@ export class HeaderLines implements Collector {
   }
 
   onBreak(): void {
+    if (this.#line === '') return;
     const line = collapse(this.#line);
     const lines = this.#footer === null ? this.ofHeader : this.ofFooter;
     const isOne = this.#footer === null ? line !== '' : YEAR.test(line);
@@ -60,7 +61,7 @@ export class HeaderLines implements Collector {
   }
 
   onClose(element: OpenElement): void {
-    if (this.#line !== '') this.onBreak();
+    this.onBreak();
     if (element === this.#title) this.#isBehind = true;
     if (element === this.#footer) this.#footer = null;
     if (element !== this.#header) return;

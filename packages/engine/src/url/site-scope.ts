@@ -21,9 +21,7 @@ export function inScope(scope: SiteScope, url: string): boolean {
 
 /** `URL.host` of a canonical URL, without the cost of parsing it again. */
 export function hostOf(url: string): string {
-  const start = url.indexOf('//') + 2;
-  const end = url.slice(start).search(/[/?#]/);
-  return end === -1 ? url.slice(start) : url.slice(start, start + end);
+  return originOf(url).slice(url.indexOf('//') + 2);
 }
 
 /** Scheme, host and port of a canonical URL, without a trailing slash. */

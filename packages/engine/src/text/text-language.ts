@@ -17,6 +17,7 @@ const FEW_LETTERS = 0.05;
 const ENOUGH_OWN = 0.06;
 const BEYOND_LATIN = /[^\0-\u024f]/;
 const BEYOND_LATIN_ALL = /[^\0-\u024f]+/g;
+const ENOUGH_LATIN = new RegExp(`^(?:[^A-Za-zÀ-ÖØ-ɏ]*[A-Za-zÀ-ÖØ-ɏ]){${ENOUGH_LETTERS}}`);
 const FIRST_SENTENCES = 600;
 const PLAINLY = 0.27;
 /** Different ones: a word that is said again and again is of no language, and a letter may be a mark. */
@@ -125,6 +126,10 @@ interface MainScript {
 }
 
 function mainScript(sample: string, declared: string | null): MainScript {
+  if (!BEYOND_LATIN.test(sample)) {
+    const script = ENOUGH_LATIN.test(sample) ? 'Latn' : null;
+    return { script, language: '', share: declared === 'Latn' ? 1 : 0 };
+  }
   const counts = new Map<string, number>();
   let letters = 0;
   let latin = 0;

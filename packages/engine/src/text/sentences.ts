@@ -40,7 +40,9 @@ export function sentences(text: string, lang: string | null, most = Number.POSIT
   const language = primaryLanguage(lang) ?? 'en';
   const found: string[] = [];
   let start = 0;
-  for (const match of text.matchAll(CANDIDATE)) {
+  // Not matchAll, which copies the pattern: most texts are a paragraph.
+  CANDIDATE.lastIndex = 0;
+  for (let match = CANDIDATE.exec(text); match !== null; match = CANDIDATE.exec(text)) {
     const end = match.index + match[0].length;
     if (OPEN_ENDED.test(match[0]) && GOES_ON.test(text.slice(end, end + 8))) continue;
     if (match[0].startsWith('.') && isPartOfWord(text.slice(start, match.index).slice(-24), language))

@@ -30,9 +30,9 @@ export function termNotStuffed({ words, language }: ScoredPage): Measurement | U
 /** A page that is in part in another language stuffs none of that language's stop words: the `the` of a Chinese manual. */
 function topOwnTerm(words: PageWords, sample: number, ignored: ReadonlySet<string>): Term {
   const top = topTerm(words, sample, ignored);
-  const foreign = stopwordLanguages.filter((language) => stopwords(language).has(top.term));
-  const spoken = foreign.filter((language) => {
+  const spoken = stopwordLanguages.filter((language) => {
     const theirs = stopwords(language);
+    if (!theirs.has(top.term)) return false;
     const used = words.distinct.filter((word) => theirs.has(word) && !ignored.has(word));
     return used.length >= LEAST_STOP_WORDS;
   });

@@ -16,8 +16,10 @@ const FEW_LETTERS = 0.05;
 /** Of all words, that are of the language's list and of no list it is compared with. */
 const ENOUGH_OWN = 0.06;
 const BEYOND_LATIN = /[^\0-\u024f]/;
+const BEYOND_LATIN_EACH = /[^\0-\u024f]/g;
 const BEYOND_LATIN_ALL = /[^\0-\u024f]+/g;
-const ENOUGH_LATIN = new RegExp(`^(?:[^A-Za-zÀ-ÖØ-ɏ]*[A-Za-zÀ-ÖØ-ɏ]){${ENOUGH_LETTERS}}`);
+const LATIN = /[A-Za-zÀ-ÖØ-ɏ]/g;
+const ENOUGH_LATIN = new RegExp(`^(?:[^A-Za-zÀ-ÖØ-ɏ]*${LATIN.source}){${ENOUGH_LETTERS}}`);
 const FIRST_SENTENCES = 600;
 const PLAINLY = 0.27;
 /** Different ones: a word that is said again and again is of no language, and a letter may be a mark. */
@@ -130,22 +132,14 @@ function mainScript(sample: string, declared: string | null): MainScript {
     const script = ENOUGH_LATIN.test(sample) ? 'Latn' : null;
     return { script, language: '', share: declared === 'Latn' ? 1 : 0 };
   }
-  const counts = new Map<string, number>();
-  let letters = 0;
-  let latin = 0;
-  for (let at = 0; at < sample.length; at++) {
-    const code = sample.charCodeAt(at);
-    if (code < 0x0250) {
-      if (isLatin(code)) latin++;
-      continue;
-    }
-    const script = scriptAt(code);
+  let letters = sample.match(LATIN)?.length ?? 0;
+  const counts = new Map([['Latn', letters]]);
+  for (const letter of sample.match(BEYOND_LATIN_EACH) ?? []) {
+    const script = scriptAt(letter.charCodeAt(0));
     if (script === null) continue;
     letters++;
     counts.set(script, (counts.get(script) ?? 0) + 1);
   }
-  letters += latin;
-  counts.set('Latn', (counts.get('Latn') ?? 0) + latin);
   // Japanese is written in Han too.
   const kana = counts.get('Jpan') ?? 0;
   if (kana * 10 > letters) counts.set('Jpan', kana + (counts.get('Hani') ?? 0));
@@ -165,10 +159,6 @@ function mainScript(sample: string, declared: string | null): MainScript {
 function scriptAt(code: number): string | null {
   for (const [first, last, script] of BLOCKS) if (code >= first && code <= last) return script;
   return null;
-}
-
-function isLatin(code: number): boolean {
-  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0xc0 && code !== 0xd7);
 }
 
 function byLetters(sample: string, script: string, count: number): string | null {

@@ -1,33 +1,34 @@
-import type { Collector } from './collector.ts';
+import type { Watcher } from './collector.ts';
 import type { StackedElement } from './stacked-element.ts';
 
 /** Shows elements and text to the collectors that want to see them. */
 export class CollectorFeed {
   /** Who reads text at the moment, and inside of which element; null for the whole document. */
-  readonly #readers: { collector: Collector; element: StackedElement | null }[];
+  readonly #readers: { watcher: Watcher; element: StackedElement | null }[];
   /** How many of the open elements hide what is inside of them. */
   #hiding = 0;
 
-  constructor(collectors: readonly Collector[]) {
-    this.#readers = collectors
-      .filter(({ readsAllText }) => readsAllText === true)
-      .map((collector) => ({ collector, element: null }));
+  constructor(watchers: readonly Watcher[]) {
+    this.#readers = watchers
+      .filter(({ collector }) => collector.readsAllText === true)
+      .map((watcher) => ({ watcher, element: null }));
   }
 
   open(element: StackedElement): void {
     const { tag } = element;
     if (tag.breaksLine) this.#breakLine();
     if (this.#hiding === 0)
-      for (const collector of tag.collectors) {
-        const reads = collector.onOpen?.(element) === true;
-        if (reads && !this.#readers.some((reader) => reader.collector === collector))
-          this.#readers.push({ collector, element });
+      for (const watcher of tag.watchers) {
+        const reads = watcher.onOpen?.call(watcher.collector, element) === true;
+        if (reads && !this.#readers.some((reader) => reader.watcher === watcher))
+          this.#readers.push({ watcher, element });
       }
     if (tag.hidesContent && !element.isShadowRoot) this.#hiding++;
   }
 
   text(text: string, parent: StackedElement): void {
-    if (this.#hiding === 0) for (const { collector } of this.#readers) collector.onText?.(text, parent);
+    if (this.#hiding === 0)
+      for (const { watcher } of this.#readers) watcher.onText?.call(watcher.collector, text, parent);
   }
 
   close(element: StackedElement): void {
@@ -35,10 +36,11 @@ export class CollectorFeed {
     if (tag.hidesContent && !element.isShadowRoot) this.#hiding--;
     if (tag.breaksLine) this.#breakLine();
     while (this.#readers.at(-1)?.element === element) this.#readers.pop();
-    if (this.#hiding === 0) for (const collector of tag.collectors) collector.onClose?.(element);
+    if (this.#hiding === 0)
+      for (const watcher of tag.watchers) watcher.onClose?.call(watcher.collector, element);
   }
 
   #breakLine(): void {
-    if (this.#hiding === 0) for (const { collector } of this.#readers) collector.onBreak?.();
+    if (this.#hiding === 0) for (const { watcher } of this.#readers) watcher.onBreak?.call(watcher.collector);
   }
 }

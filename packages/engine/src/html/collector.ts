@@ -18,5 +18,13 @@ export interface Collector {
   onClose?(element: OpenElement): void;
 }
 
+/** A collector and what it has for each occasion, looked up once: collectors are of as many shapes as there are concerns. */
+export type Watcher = Readonly<ReturnType<typeof watcherOf>>;
+
+export function watcherOf(collector: Collector) {
+  const { onOpen, onText, onBreak, onClose } = collector;
+  return { collector, onOpen, onText, onBreak, onClose };
+}
+
 /** What a collector tells once all of the document was shown to it: whatever it has beside the means to be shown it. */
 export type FoundBy<One extends Collector> = Readonly<Omit<One, keyof Collector>>;

@@ -1,5 +1,5 @@
 import { wordSet } from '../text/word-set.ts';
-import type { Collector } from './collector.ts';
+import type { Watcher } from './collector.ts';
 import type { ContentModel } from './html-tokenizer.ts';
 import { KNOWN_NAMES } from './tag-name.ts';
 import { regionOfName } from './text-region.ts';
@@ -99,7 +99,7 @@ const CONTENT: ReadonlyMap<string, ContentModel> = new Map<string, ContentModel>
 
 /** The same for one page, and where such elements are open. */
 export interface Tag extends ReturnType<typeof namedTag> {
-  readonly collectors: readonly Collector[];
+  readonly watchers: readonly Watcher[];
   /** Where in the stack those are, outermost first. */
   readonly places: number[];
 }
@@ -108,9 +108,9 @@ const PLAIN_NAME = /^[a-z][a-z0-9-]{0,50}$/;
 
 const named = { html: tagsOf('html'), svg: tagsOf('svg'), math: tagsOf('math') } as const;
 
-export function tagOf(name: string, namespace: Namespace, collectors: readonly Collector[]): Tag {
-  const wanted = collectors.filter(({ tags }) => tags === null || tags.has(name));
-  return { ...(named[namespace].get(name) ?? namedTag(name, namespace)), collectors: wanted, places: [] };
+export function tagOf(name: string, namespace: Namespace, watchers: readonly Watcher[]): Tag {
+  const wanted = watchers.filter(({ collector: { tags } }) => tags === null || tags.has(name));
+  return { ...(named[namespace].get(name) ?? namedTag(name, namespace)), watchers: wanted, places: [] };
 }
 
 function tagsOf(namespace: Namespace) {

@@ -5,7 +5,7 @@
  */
 import { LIMITS } from '../limits/limits.ts';
 import { wordSet } from '../text/word-set.ts';
-import type { Collector } from './collector.ts';
+import { type Collector, type Watcher, watcherOf } from './collector.ts';
 import { CollectorFeed } from './collector-feed.ts';
 import { ElementStack, lastOf } from './element-stack.ts';
 import { FormattingElements } from './formatting-elements.ts';
@@ -33,7 +33,7 @@ export class TreeBuilder {
   fostering = false;
   readonly #html: string;
   readonly #way: Way;
-  readonly #collectors: readonly Collector[];
+  readonly #watchers: readonly Watcher[];
   readonly #feed: CollectorFeed;
   readonly #tags = new Map<string, Tag>();
   readonly #foreignTags = { svg: new Map<string, Tag>(), math: new Map<string, Tag>() };
@@ -48,8 +48,8 @@ export class TreeBuilder {
   constructor(html: string, way: Way, collectors: readonly Collector[]) {
     this.#html = html;
     this.#way = way;
-    this.#collectors = collectors;
-    this.#feed = new CollectorFeed(collectors);
+    this.#watchers = collectors.map(watcherOf);
+    this.#feed = new CollectorFeed(this.#watchers);
     this.#table = this.tag('table');
     this.#template = this.tag('template');
   }
@@ -67,7 +67,7 @@ export class TreeBuilder {
     const tags = namespace === 'html' ? this.#tags : this.#foreignTags[namespace];
     const known = tags.get(name);
     if (known !== undefined) return known;
-    const tag = tagOf(name, namespace, this.#collectors);
+    const tag = tagOf(name, namespace, this.#watchers);
     if (tags.size < MOST_NAMES || tag.startRule !== 'ordinary') tags.set(name, tag);
     return tag;
   }

@@ -17,16 +17,18 @@ export const KNOWN_NAMES = wordSet(
   'math mi mo mn ms mtext mrow mfrac msup msub msubsup msqrt mover munder mtable mtr mtd annotation semantics',
 );
 
-/** Equal names are the same string, which is compared at a glance. */
-const KNOWN = new Map(Array.from(KNOWN_NAMES, (name) => [name, name]));
+/** By length and first letter, so that nothing is cut out to be looked up; and equal names are the same string, which is compared at a glance. */
+const KNOWN: string[][] = Array.from({ length: 32 * 32 }, () => []);
+for (const name of KNOWN_NAMES) KNOWN[groupOf(name.length, name.charCodeAt(0))]?.push(name);
+
+function groupOf(length: number, letter: number): number {
+  return 32 * Math.min(length, 31) + (letter & 31);
+}
 
 /** The tag's name in lower case (HTML section 13.2.5.8). */
 export function tagName(html: string, start: number, end: number): string {
-  const written = html.slice(start, end);
-  const known = KNOWN.get(written);
-  if (known !== undefined) return known;
-  const lower = asciiLowerCase(written);
-  return KNOWN.get(lower) ?? lower;
+  const group = KNOWN[groupOf(end - start, html.charCodeAt(start))] ?? [];
+  return group.find((name) => isNameAt(html, start, name)) ?? asciiLowerCase(html.slice(start, end));
 }
 
 /** Whether `name`, which is in lower case, stands there, its ASCII letters in either case. */

@@ -14,7 +14,6 @@ const CALLED =
 const WORDS =
   /^(?:[[(](?:edit|source|src|docs|view source)[\])]|edit (?:this )?(?:page|section|source)|(?:view|show) (?:the )?(?:page )?source(?: code)?)$/i;
 const SOURCE = /^(?:view )?source$/i;
-const IN_LINE = /^(?:a|span)$/;
 const OF_SOURCE = /(?:^|\s)src(?:\s|$)/;
 
 /**
@@ -24,11 +23,15 @@ const OF_SOURCE = /(?:^|\s)src(?:\s|$)/;
  */
 export function isSectionTool(text: string, parent: OpenElement, isInHeading: boolean): boolean {
   let at: OpenElement | null = text.length > LONGEST ? null : parent;
-  for (let steps = 0; at !== null && IN_LINE.test(at.name) && steps < MOST_AROUND; at = at.parent, steps++) {
+  for (let steps = 0; isInLine(at) && steps < MOST_AROUND; at = at.parent, steps++) {
     const names = beginning(at.attribute('class') ?? '', MOST_READ);
     if (CALLED.test(names)) return true;
     if (isInHeading && at.name === 'a' && (OF_SOURCE.test(names) ? SOURCE : WORDS).test(collapse(text)))
       return true;
   }
   return false;
+}
+
+function isInLine(element: OpenElement | null): element is OpenElement {
+  return element !== null && (element.name === 'a' || element.name === 'span');
 }

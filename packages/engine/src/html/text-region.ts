@@ -106,5 +106,5 @@ export function isHidden(element: OpenElement): boolean {
   if (element.attribute('popover') !== null) return true;
   const style = element.attribute('style');
   if (style !== null && HIDDEN_STYLE.test(style)) return true;
-  return IN_LINE.has(element.name) && element.attribute('aria-hidden') === 'true';
+  return element.attribute('aria-hidden') === 'true' && IN_LINE.has(element.name);
 }

@@ -20,6 +20,8 @@ export class TreeConstruction extends BodyRules implements TokenReader {
   /** The content of an element too deep to be opened is nobody's. */
   #drops = false;
   #textElement: StackedElement | null = null;
+  /** The first `&` behind the last place from which one was looked for. */
+  #nextReference = -1;
   /** What start tags and end tags do in each mode. */
   static readonly #rules: Readonly<Record<Mode, readonly [start: Rule, end: Rule]>> = {
     initial: [(tree, tag) => tree.#startBeforeHead(tag), (tree, tag) => tree.#endAroundHead(tag)],
@@ -71,7 +73,14 @@ export class TreeConstruction extends BodyRules implements TokenReader {
   }
 
   text(start: number, end: number): void {
-    this.#take(decodeText(this.document.html.slice(start, end)));
+    const { html } = this.document;
+    // Remembered, so that most texts are not searched for one.
+    if (this.#nextReference < start) {
+      const next = html.indexOf('&', start);
+      this.#nextReference = next < 0 ? html.length : next;
+    }
+    const text = html.slice(start, end);
+    this.#take(this.#nextReference < end ? decodeText(text) : text);
   }
 
   rawText(start: number, end: number): void {
@@ -86,6 +95,7 @@ export class TreeConstruction extends BodyRules implements TokenReader {
     if (this.#drops) return;
     if (this.#textElement !== null) this.build.text(this.#replaced(text));
     else if (this.#isForeign('')) this.#foreignText(text);
+    else if (this.mode === 'in body') this.textInBody(text);
     else this.#characters(text);
   }
 

@@ -131,7 +131,14 @@ export class MainTextCollector implements Collector {
 
   onText(text: string, parent: OpenElement): void {
     this.#empty = null;
+    // Blanks between blocks, as most texts of a document are.
+    if (this.#waits && text.trim() === '') return;
     if ((parent.region & EXCLUDED) !== 0 && !this.#isOpening(text, parent)) return;
+    const { name } = parent;
+    if (this.#link === null && name !== 'span' && name !== 'a') {
+      this.#take(text, parent);
+      return;
+    }
     const isInTitle = this.#isInLinkedTo;
     const isMark = this.#link !== null && isPermalink(text, parent, isInTitle);
     if (!isMark && !isSectionTool(text, parent, isInTitle)) this.#take(text, parent);
@@ -163,8 +170,6 @@ export class MainTextCollector implements Collector {
   #take(written: string, parent: OpenElement): void {
     // A note's mark in brackets, `[1]`, can be taken for no exponent.
     const text = this.#raisedDepth > 0 && !this.#text.endsWith('[') ? raised(written) : written;
-    const waits = this.#first === null || this.#separators !== '';
-    if (waits && text.trim() === '') return;
     if (this.#first === null) {
       this.#first = parent;
       this.#node = this.#openNode();
@@ -231,6 +236,11 @@ export class MainTextCollector implements Collector {
       this.#linked > this.#text.length / 2 &&
       (cell.attribute('valign') ?? cell.attribute('width')) !== null
     );
+  }
+
+  /** Whether nothing stands in the block yet, or a separator behind it. */
+  get #waits(): boolean {
+    return this.#first === null || this.#separators !== '';
   }
 
   /** What a permalink leads to. */

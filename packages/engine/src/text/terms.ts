@@ -42,26 +42,23 @@ export class Vocabulary {
   read(text: string, lang: string | null): number[] {
     const known = this.#surfaces.get(lang) ?? new Map<string, number>();
     this.#surfaces.set(lang, known);
-    const found: number[] = [];
-    for (const word of words(text, lang)) {
-      const id = known.get(word) ?? this.#learn(word, lang);
-      known.set(word, id);
-      if (id !== STOPPED) found.push(id);
-    }
-    return found;
+    return words(text, lang)
+      .map((word) => known.get(word) ?? this.#learn(word, lang, known))
+      .filter((id) => id !== STOPPED);
   }
 
   /** The number of a term that was made elsewhere. */
   number(term: string): number {
-    const known = this.ids.get(term);
-    if (known !== undefined) return known;
-    this.ids.set(term, this.ids.size);
-    return this.ids.size - 1;
+    const id = this.ids.get(term) ?? this.ids.size;
+    this.ids.set(term, id);
+    return id;
   }
 
-  #learn(word: string, lang: string | null): number {
+  #learn(word: string, lang: string | null, known: Map<string, number>): number {
     this.forms += 1;
     const term = termOf(word, lang);
-    return term === null ? STOPPED : this.number(term);
+    const id = term === null ? STOPPED : this.number(term);
+    known.set(word, id);
+    return id;
   }
 }

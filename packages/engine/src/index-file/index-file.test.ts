@@ -65,6 +65,16 @@ const word = fc.constantFrom(
   ...'the a of and what is how sourdough starter bread flour water oven salt crumb Brot und Mehl 茶 パン 𐐨𐐩 ﬁn 12 g.'.split(
     ' ',
   ),
+  // What JSON has other words for, or would be more than a text.
+  '"rye"',
+  'spelt\\n',
+  'a\u0000b',
+  '\ud83d',
+  'x\u2028y',
+  '{"heading":null}',
+  '[1,0.10]',
+  '1e400',
+  '\u007f/',
 );
 const text = fc.array(word, { minLength: 1, maxLength: 14 }).map((words) => words.join(' '));
 const lang = fc.constantFrom('en', 'de', 'de-CH', 'ja', 'zh-Hant', 'nonsense', null);

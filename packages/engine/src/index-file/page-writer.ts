@@ -12,7 +12,7 @@ import { TextSet } from './text-set.ts';
 export class PageWriter {
   readonly #size: () => number;
   readonly #addPage: StatementSync;
-  readonly #addPassage: StatementSync;
+  readonly #addPassages: StatementSync;
   readonly #terms: TermCounter;
   /** How many are written. */
   #pages = 0;
@@ -31,7 +31,7 @@ export class PageWriter {
   constructor(database: DatabaseSync, terms: TermCounter) {
     this.#size = sizeOf(database);
     this.#addPage = database.prepare('INSERT INTO pages VALUES (?, ?, ?, ?, ?)');
-    this.#addPassage = database.prepare('INSERT INTO passages VALUES (?, ?)');
+    this.#addPassages = database.prepare('INSERT INTO passages SELECT ? + key, value FROM json_each(?)');
     this.#terms = terms;
   }
 
@@ -48,10 +48,10 @@ export class PageWriter {
     const first = this.#rows;
     for (const passage of passages) {
       if (this.#isFull(`${passage.heading ?? ''}${passage.text}`)) break;
-      this.#addPassage.run(this.#rows, JSON.stringify(passage));
       this.#readPassage(passage, lang);
       this.#rows += 1;
     }
+    this.#addPassages.run(first, JSON.stringify(passages.slice(0, this.#rows - first)));
     this.#addPage.run(this.#pages, url, JSON.stringify(head), first, this.#rows);
     this.#pages += 1;
     this.#terms.endDocument('page');

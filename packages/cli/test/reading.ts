@@ -32,7 +32,7 @@ export function reading(others: () => Stage, warm: WarmCli): void {
   let origin = '';
   beforeAll(async () => {
     origin = `http://127.0.0.1:${await listenAnywhere(site)}`;
-    stage = await others().another('reader@example.com');
+    stage = await others().another('reader@example.com', { small: true });
     await told(['audit', stage.site.url]);
     await told(['audit', origin]);
   });

@@ -1,5 +1,9 @@
 import { createKey } from '../../../test/support/create-key.ts';
-import { type SampleSite, serveSampleSite } from '../../../test/support/site/serve.ts';
+import {
+  type SampleSite,
+  type SampleSiteOptions,
+  serveSampleSite,
+} from '../../../test/support/site/serve.ts';
 import { type RunningService, startService } from '../../../test/support/start-service.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 
@@ -14,15 +18,13 @@ export interface Stage {
   readonly key: string;
   readonly home: string;
   keyWith(scopes: readonly string[]): Promise<string>;
-  /**
-   * The same service for an account, a site and a home of its own.
-   * @param delayMs milliseconds that every page of the site waits: makes an audit last
-   */
-  another(email: string, delayMs?: number): Promise<Stage>;
+  /** The same service for an account, a site and a home of its own. */
+  another(email: string, options?: SampleSiteOptions): Promise<Stage>;
   /** Of the first it ends the service too. */
   close(): Promise<void>;
 }
 
+/** Of a site that is small: commands say what there is, of as many pages as there are. */
 export const setStage = async (email: string): Promise<Stage> => {
   const data = await temporaryFolder('cli-data');
   const service = await startService({
@@ -33,7 +35,7 @@ export const setStage = async (email: string): Promise<Stage> => {
     // Pages with the same score stand in the order they were crawled: one at a time, it is always the same.
     CRAWL_CONCURRENCY_PER_HOST: '1',
   });
-  const first = await stageOf(service, data.path, email);
+  const first = await stageOf(service, data.path, email, { small: true });
   const close = async () => {
     await service.stop();
     await first.close();
@@ -46,9 +48,9 @@ const stageOf = async (
   service: RunningService,
   dataDir: string,
   email: string,
-  delayMs = 0,
+  options: SampleSiteOptions = {},
 ): Promise<Stage> => {
-  const [home, site] = await Promise.all([temporaryFolder('cli-home'), serveSampleSite({ delayMs })]);
+  const [home, site] = await Promise.all([temporaryFolder('cli-home'), serveSampleSite(options)]);
   return {
     email,
     service,

@@ -24,7 +24,7 @@ export function atTerminal(others: () => Stage, warm: WarmCli): void {
   let stage: Stage;
 
   beforeAll(async () => {
-    if (hasScript) stage = await others().another('typist@example.com', 40);
+    if (hasScript) stage = await others().another('typist@example.com', { delayMs: 40 });
   });
   afterAll(() => stage?.close());
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from './change.ts';
 import { compareBundles } from './compare-bundles.ts';
-import { comparedSideBySide } from './testing/side-by-side.ts';
+import { comparedSideBySide, type Pair } from './testing/side-by-side.ts';
 
 type Reference = { readonly $ref: string };
 const text = { type: 'string' };
@@ -544,49 +544,69 @@ describe('what is written otherwise', () => {
     });
   });
 
-  it('is not told of a component that is called otherwise where a discriminator names it', async () => {
-    const documentOfName = (name: string, mapping: object) => {
-      const one = { $ref: `#/components/schemas/${name}` };
-      const schema = { oneOf: [one, B], discriminator: { propertyName: 'k', mapping } };
-      const content = { 'application/json': { schema } };
-      return {
-        ...documentOf(true),
-        paths: { '/x': { post: { requestBody: { content }, responses: {} } } },
-        components: { schemas: { [name]: object({ k: text }), B: object({ k: text }, ['k']) } },
-      };
-    };
-    const told = async (was: object, is: object) => {
-      const { changes: all } = await compareBundles(documentOfName('A', was), documentOfName('C', is));
-      return all.filter(({ rule }) => rule === 'changed-mapping');
-    };
-    expect(await told({ a: 'A', b: 'B' }, { a: '#/components/schemas/C', b: 'B' })).toEqual([]);
-    expect(await told({}, { A: 'C' })).toEqual([]);
-    const impacts = async (was: object, is: object) => (await told(was, is)).map(({ impact }) => impact);
-    // What it is called on the wire is its own name, which is another one now.
-    expect(await impacts({}, {})).toEqual(['major', 'minor']);
-    expect(await impacts({ a: 'A', b: 'B' }, { a: 'B', b: 'B' })).toEqual(['major', 'minor']);
+  /** What is written in them with components of their own, all compared at once. */
+  const pairs: Pair[] = [];
+  let compared: readonly (readonly Change[])[] = [];
+  beforeAll(async () => {
+    compared = await comparedSideBySide(pairs);
+  });
+  const toldOf = (was: Pair[0], is: Pair[1]): (() => readonly Change[]) => {
+    const at = pairs.push([was, is]) - 1;
+    return () => compared[at] ?? [];
+  };
+  const sending = (schema: object, schemas: object) => ({
+    paths: {
+      '/x': { post: { requestBody: { content: { 'application/json': { schema } } }, responses: {} } },
+    },
+    components: { schemas },
   });
 
-  it.each([
+  const documentOfName = (name: string, mapping: object) => {
+    const oneOf = [{ $ref: `#/components/schemas/${name}` }, B];
+    const schema = { oneOf, discriminator: { propertyName: 'k', mapping } };
+    return sending(schema, { [name]: object({ k: text }), B: object({ k: text }, ['k']) });
+  };
+  const renamed = (was: object, is: object) => {
+    const all = toldOf(documentOfName('A', was), documentOfName('C', is));
+    return () => all().filter(({ rule }) => rule === 'changed-mapping');
+  };
+  const same = [
+    renamed({ a: 'A', b: 'B' }, { a: '#/components/schemas/C', b: 'B' }),
+    renamed({}, { A: 'C' }),
+  ];
+  // What it is called on the wire is its own name, which is another one now.
+  const others = [renamed({}, {}), renamed({ a: 'A', b: 'B' }, { a: 'B', b: 'B' })];
+
+  it('is not told of a component that is called otherwise where a discriminator names it', () => {
+    expect(same.map((told) => told())).toEqual([[], []]);
+    const twice = ['major', 'minor'];
+    expect(others.map((told) => told().map(({ impact }) => impact))).toEqual([twice, twice]);
+  });
+
+  const meanings: readonly [string, string[], string[], object, object, number][] = [
     ['one that stands elsewhere', ['A', 'B'], ['C', 'D'], { a: 'A', b: 'B' }, { a: 'D', b: 'C' }, 2],
     ['one that is no alternative, and other than it was', [], [], { a: 'A' }, { a: 'D' }, 1],
     ['one that is no alternative, and as it was', [], [], { a: 'A' }, { a: 'C' }, 0],
     ['what another document has', [], [], { a: 'https://a.test/a' }, { a: 'https://a.test/b' }, 1],
-  ])('is told of a name that means %s', async (_title, before, after, was, is, count) => {
-    const documentOfNames = (names: readonly string[], alternatives: readonly string[], mapping: object) => {
-      const oneOf = alternatives.map((name) => ({ $ref: `#/components/schemas/${name}` }));
-      const schema = { ...(oneOf.length > 0 && { oneOf }), discriminator: { propertyName: 'k', mapping } };
-      const content = { 'application/json': { schema: { type: 'object', ...schema } } };
-      const [one = '', other = ''] = names;
-      return {
-        ...documentOf(true),
-        paths: { '/x': { post: { requestBody: { content }, responses: {} } } },
-        components: { schemas: { [one]: object({ k: text }), [other]: object({ k: text }, ['k']) } },
+  ];
+  it.each(
+    meanings.map(([title, before, after, was, is, count]) => {
+      const documentOfNames = (
+        names: readonly string[],
+        alternatives: readonly string[],
+        mapping: object,
+      ) => {
+        const oneOf = alternatives.map((name) => ({ $ref: `#/components/schemas/${name}` }));
+        const schema = { ...(oneOf.length > 0 && { oneOf }), discriminator: { propertyName: 'k', mapping } };
+        const [one = '', other = ''] = names;
+        const schemas = { [one]: object({ k: text }), [other]: object({ k: text }, ['k']) };
+        return sending({ type: 'object', ...schema }, schemas);
       };
-    };
-    const documents = [documentOfNames(['A', 'B'], before, was), documentOfNames(['C', 'D'], after, is)];
-    const { changes: all } = await compareBundles(documents[0] ?? {}, documents[1] ?? {});
-    const told = all.filter(({ rule }) => rule === 'changed-mapping');
+      const documents = [documentOfNames(['A', 'B'], before, was), documentOfNames(['C', 'D'], after, is)];
+      return [title, count, toldOf(documents[0] ?? {}, documents[1] ?? {})] as const;
+    }),
+  )('is told of a name that means %s', (_title, count, all) => {
+    const told = all().filter(({ rule }) => rule === 'changed-mapping');
     expect(told.map(({ impact }) => impact)).toEqual(Array.from({ length: count }, () => 'major'));
   });
 
@@ -614,10 +634,10 @@ describe('what is written otherwise', () => {
       const content = { 'application/json': { schema } };
       return { paths: { '/x': { post: { requestBody: { content }, responses: {} } } } };
     };
-    const pairs = names.map(([, was, is]) => [documentOf_(was), documentOf_(is)] as const);
-    const compared = await comparedSideBySide(pairs, documentOf(true).components);
+    const both = names.map(([, was, is]) => [documentOf_(was), documentOf_(is)] as const);
+    const comparedBoth = await comparedSideBySide(both, documentOf(true).components);
     for (const [row, [title, , , words]] of names.entries()) {
-      const told = (compared[row] ?? []).filter(({ rule }) => rule === 'changed-mapping');
+      const told = (comparedBoth[row] ?? []).filter(({ rule }) => rule === 'changed-mapping');
       const known = told.map(({ message }) => /(?:no longer knows|knows further) `\w+`/.exec(message)?.[0]);
       expect([title, ...known]).toEqual([title, ...words]);
       const isBreaking = words.some((one) => one.startsWith('no longer'));
@@ -625,25 +645,22 @@ describe('what is written otherwise', () => {
     }
   });
 
-  it.each([
+  const ofOwner: readonly [object, string][] = [
     [{ a: 'A' }, 'no longer knows `b`'],
     [{ a: 'B', b: 'A' }, 'means another schema by `a`'],
     [{ a: 'A', b: 'B', c: 'B' }, 'knows further `c`'],
-  ])('is told of the names %j of a schema that is called otherwise', async (is, words) => {
-    const documentOfOwner = (name: string, mapping: object) => {
-      const content = { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } };
-      const { A: one, B: other } = documentOf(true).components.schemas;
-      const owner = { oneOf: [A, B], discriminator: { propertyName: 'k', mapping } };
-      return {
-        ...documentOf(true),
-        paths: { '/x': { post: { requestBody: { content }, responses: {} } } },
-        components: { schemas: { [name]: owner, A: one, B: other } },
+  ];
+  it.each(
+    ofOwner.map(([is, words]) => {
+      const documentOfOwner = (name: string, mapping: object) => {
+        const { A: one, B: other } = documentOf(true).components.schemas;
+        const owner = { oneOf: [A, B], discriminator: { propertyName: 'k', mapping } };
+        return sending({ $ref: `#/components/schemas/${name}` }, { [name]: owner, A: one, B: other });
       };
-    };
-    const { changes: all } = await compareBundles(
-      documentOfOwner('V', { a: 'A', b: 'B' }),
-      documentOfOwner('W', is),
-    );
-    expect(all.map(({ message }) => message)).toContainEqual(expect.stringContaining(words));
+      const all = toldOf(documentOfOwner('V', { a: 'A', b: 'B' }), documentOfOwner('W', is));
+      return [is, words, all] as const;
+    }),
+  )('is told of the names %j of a schema that is called otherwise', (_is, words, all) => {
+    expect(all().map(({ message }) => message)).toContainEqual(expect.stringContaining(words));
   });
 });

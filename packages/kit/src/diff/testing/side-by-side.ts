@@ -21,22 +21,36 @@ export function sideBySide(
   components: object = {},
 ): readonly [before: object, after: object] {
   const [before = {}, after = {}] = ([0, 1] as const).map((side) => {
-    const numbered = pairs.map((pair, n) => {
-      // A reference leads to the pair's own component.
-      const text = JSON.stringify(pair[side]).replaceAll(/(?<="#\/components\/\w+\/\w+)(?=")/g, `-${n}`);
-      return [n, 'components' in pair[side] ? JSON.parse(text) : pair[side]] as const;
-    });
-    const named = (...section: readonly string[]) =>
+    const numbered = pairs.map((pair, n) => [n, withOwnNames(pair, n)[side]] as const);
+    const held = (...section: readonly string[]) =>
       numbered.flatMap(([n, one]) =>
-        Object.entries(objectAt(one, ...section)).map(([name, held]) => [`${name}-${n}`, held] as const),
+        Object.entries(objectAt(one, ...section)).map(([name, value]) => [n, name, value] as const),
       );
+    const named = (section: string) =>
+      held(section).map(([n, name, value]) => [`${name}-${n}`, value] as const);
     const [paths, webhooks] = [named('paths'), named('webhooks')].map((list) => Object.fromEntries(list));
-    const kinds = numbered.flatMap(([, one]) => Object.keys(objectAt(one, 'components')));
-    const own = [...new Set(kinds)].map((kind) => [kind, Object.fromEntries(named('components', kind))]);
+    const kinds = new Set(held('components').map(([, kind]) => kind));
+    const own = [...kinds].map((kind) => [
+      kind,
+      Object.fromEntries(held('components', kind).map(([, ...one]) => one)),
+    ]);
     const all = { ...components, ...Object.fromEntries(own) };
     return { openapi: '3.1.0', info: { title: 'Pairs', version: '1.0.0' }, paths, webhooks, components: all };
   });
   return [before, after];
+}
+
+/** Every name of a component of its own is another one, wherever it stands. */
+function withOwnNames(pair: Pair, n: number): Pair {
+  const kinds = pair.flatMap(({ components = {} }) => Object.values(components));
+  const own = new Set(kinds.flatMap((kind) => Object.keys(kind)));
+  const renamed = (side: Operations): Operations =>
+    JSON.parse(
+      JSON.stringify(side).replaceAll(/"(#\/components\/\w+\/)?(\w+)"/g, (token, way = '', name) =>
+        own.has(name) ? `"${way}${name}-${n}"` : token,
+      ),
+    );
+  return [renamed(pair[0]), renamed(pair[1])];
 }
 
 /**

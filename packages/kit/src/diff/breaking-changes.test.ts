@@ -1,3 +1,4 @@
+import type { JsonObject } from '@seogeo/document';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aroundChange } from '../../../../test/support/changed-contracts/around-change.ts';
 import { breaking } from '../../../../test/support/changed-contracts/breaking.ts';
@@ -17,17 +18,33 @@ const groups = Object.entries({
 const all = groups.flatMap(([group, mutations], at) =>
   mutations.map(([title, change], index) => ({ group, title, change, name: `g${at}m${index}` })),
 );
+/** Two documents that are no row of a table. */
+const further: { readonly name: string; readonly before: JsonObject; readonly after: JsonObject }[] = [];
 let diff: BundleDiff;
+
+/** What is told between two documents, which are compared beside all others. */
+const toldBetween = (before: Draft, after: Draft): (() => readonly Change[]) => {
+  const name = `f${further.length}`;
+  further.push({ name, before: before.document, after: after.document });
+  return () =>
+    diff.changes
+      .filter(({ at }) => nameOfPlace(at) === name)
+      .map((change) => ({ ...change, message: withoutName(change.message, name) }));
+};
+const withoutName = (text: string, name: string) => text.replaceAll(new RegExp(`\\b${name}[./]`, 'g'), '');
 
 const line = ({ impact, group, message, rule, at, wording }: Change): string =>
   `${wording ? 'wording' : impact} ${group}: ${message} [${rule} ${at.join(' ')}]`;
 
 // All of them side by side in two documents, since a comparison starts programs of others.
 beforeAll(async () => {
-  const pairs = all.map(({ name, change }) => {
+  const changed = all.map(({ name, change }) => {
     const draft = new Draft(shopDocument());
     change(draft);
-    const [before, after] = aroundChange(shopDocument(), draft.document);
+    return { name, before: shopDocument(), after: draft.document };
+  });
+  const pairs = [...changed, ...further].map(({ name, before: was, after: is }) => {
+    const [before, after] = aroundChange(was, is);
     return { name, before, after };
   });
   diff = await compareBundles(
@@ -48,9 +65,7 @@ describe.each(groups.map(([group]) => group))('%s', (group) => {
       .filter((one) => one.group === group)
       .map(({ title, name }) => {
         const own = diff.changes.filter(({ at }) => nameOfPlace(at) === name);
-        const lines = own.map(
-          (change) => `  ${line(change).replaceAll(new RegExp(`\\b${name}[./]`, 'g'), '')}`,
-        );
+        const lines = own.map((change) => `  ${withoutName(line(change), name)}`);
         return [title, ...lines];
       });
     const file = `./testing/told/${group.replaceAll(' ', '-')}.txt`;
@@ -59,7 +74,7 @@ describe.each(groups.map(([group]) => group))('%s', (group) => {
 });
 
 it('nothing else is told than what was changed', () => {
-  const names = new Set(all.map(({ name }) => name));
+  const names = new Set([...all, ...further].map(({ name }) => name));
   expect(diff.changes.filter(({ at }) => !names.has(nameOfPlace(at) ?? ''))).toEqual([]);
 });
 
@@ -72,28 +87,37 @@ describe('what a single document shows', () => {
     );
   };
 
-  it.each([
-    [true, 'major'],
-    [false, 'minor'],
-  ])('a header of a part that is new, and required: %s, is told as %s', async (required, impact) => {
+  const shop = () => new Draft(shopDocument());
+  const withHeaders = (required: boolean, ...names: readonly string[]) => {
+    const draft = shop();
     const encoding = 'paths./photos.post.requestBody.content.multipart/form-data.encoding.file';
     const header = { required, schema: { type: 'string' } };
-    const first = await told((d) => d.set(`${encoding}.headers`, { 'X-Sum': header }));
-    expect(first.map((one) => one.split(':')[0])).toEqual([impact]);
-    const [one, two] = [new Draft(shopDocument()), new Draft(shopDocument())];
-    one.set(`${encoding}.headers`, { 'X-Sum': header });
-    two.set(`${encoding}.headers`, { 'X-Sum': header, 'X-More': header });
-    const { changes } = await compareBundles(one.document, two.document);
+    if (names.length > 0)
+      draft.set(`${encoding}.headers`, Object.fromEntries(names.map((name) => [name, header])));
+    return draft;
+  };
+  it.each(
+    (
+      [
+        [true, 'major'],
+        [false, 'minor'],
+      ] as const
+    ).map(([required, impact]) => {
+      const first = toldBetween(shop(), withHeaders(required, 'X-Sum'));
+      const next = toldBetween(withHeaders(required, 'X-Sum'), withHeaders(required, 'X-Sum', 'X-More'));
+      return [required, impact, first, next] as const;
+    }),
+  )('a header of a part that is new, and required: %s, is told as %s', (_required, impact, first, next) => {
+    expect(first().map((one) => one.impact)).toEqual([impact]);
     const message = expect.stringMatching(/^The header `X-More` of a part .* was added/);
-    expect(changes).toMatchObject([{ impact, message }]);
+    expect(next()).toMatchObject([{ impact, message }]);
   });
 
-  it('how parts are written, of which nothing was said, is told as breaking', async () => {
-    const bare = new Draft(shopDocument());
-    const content = 'paths./photos.post.requestBody.content.multipart/form-data';
-    bare.set(`${content}.encoding`, undefined);
-    const { changes } = await compareBundles(JSON.parse(JSON.stringify(bare.document)), shopDocument());
-    expect(changes).toMatchObject([{ impact: 'major' }]);
+  const bare = shop();
+  bare.set('paths./photos.post.requestBody.content.multipart/form-data.encoding', undefined);
+  const ofParts = toldBetween(bare, shop());
+  it('how parts are written, of which nothing was said, is told as breaking', () => {
+    expect(ofParts()).toMatchObject([{ impact: 'major' }]);
   });
 
   it('a component’s own name beside another in a discriminator is new to who reads it', async () => {
@@ -122,29 +146,26 @@ describe('what a single document shows', () => {
     ]);
   });
 
+  const deprecated = (sunset: string) => {
+    const draft = shop();
+    for (const [place, isDeprecated] of [
+      ['paths./payments.post', true],
+      ['components.schemas.Order.properties.note', true],
+      ['paths./orders.get', false],
+    ] as const) {
+      draft.set(`${place}.deprecated`, isDeprecated);
+      draft.set(`${place}.x-deprecation`, { date: '2026-01-01', sunset });
+    }
+    return draft;
+  };
+  const ofNotice = toldBetween(deprecated('2026-06-01'), deprecated('2026-09-01'));
   it('a deprecation whose days move is told, one that is only announced is not', async () => {
-    const [since, until] = [
-      { date: '2026-01-01', sunset: '2026-06-01' },
-      { date: '2026-01-01', sunset: '2026-09-01' },
-    ];
-    const documentOf = (notice: object) => {
-      const draft = new Draft(shopDocument());
-      for (const [place, deprecated] of [
-        ['paths./payments.post', true],
-        ['components.schemas.Order.properties.note', true],
-        ['paths./orders.get', false],
-      ] as const) {
-        draft.set(`${place}.deprecated`, deprecated);
-        draft.set(`${place}.x-deprecation`, notice);
-      }
-      return draft.document;
-    };
-    const { changes } = await compareBundles(documentOf(since), documentOf(until));
-    expect(changes.map(({ impact, group, message }) => `${impact} ${group}: ${message}`)).toEqual([
+    expect(ofNotice().map(({ impact, group, message }) => `${impact} ${group}: ${message}`)).toEqual([
       'minor Deprecated: The response field `Order.note` (`GET /orders`, `POST /orders` and 2 more) is deprecated since 2026-01-01 and goes on 2026-09-01.',
       'minor Deprecated: `POST /payments` is deprecated since 2026-01-01 and goes on 2026-09-01.',
     ]);
-    expect((await compareBundles(documentOf(until), documentOf(until))).changes).toEqual([]);
+    const again = () => deprecated('2026-09-01').document;
+    expect((await compareBundles(again(), again())).changes).toEqual([]);
   });
 
   it('examples come, go and change', async () => {
@@ -192,15 +213,14 @@ describe('what a single document shows', () => {
     ]);
   });
 
-  it('what goes with something is not told beside it', async () => {
-    expect(
-      await told((d) => {
-        d.drop('paths./orders.post.requestBody.content.application/x-www-form-urlencoded');
-        d.drop('paths./orders.get.parameters.4');
-        d.drop('paths./payments');
-        d.drop('paths./orders/{orderId}.delete');
-      }),
-    ).toEqual([
+  const less = shop();
+  less.drop('paths./orders.post.requestBody.content.application/x-www-form-urlencoded');
+  less.drop('paths./orders.get.parameters.4');
+  less.drop('paths./payments');
+  less.drop('paths./orders/{orderId}.delete');
+  const ofLess = toldBetween(shop(), less);
+  it('what goes with something is not told beside it', () => {
+    expect(ofLess().map(({ impact, message }) => `${impact}: ${message}`)).toEqual([
       'major: The query parameter `filter` (`GET /orders`) was removed.',
       'major: `application/x-www-form-urlencoded` of the request body (`POST /orders`) was removed.',
       'major: `DELETE /orders/{orderId}` was removed.',

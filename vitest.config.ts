@@ -48,6 +48,8 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
+const globalSetup = ['test/support/memory-disk.ts', 'test/support/postgres/test-postgres.ts'];
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -67,7 +69,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'all',
-          globalSetup: ['test/support/postgres/test-postgres.ts'],
+          globalSetup,
           exclude: [modules, ...bench, ...packages, ...deep],
         },
       },
@@ -75,7 +77,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          globalSetup: ['test/support/postgres/test-postgres.ts'],
+          globalSetup,
           include: whole,
           exclude: [modules, ...ofSqlite, ...deep],
           env: { TEST_STORAGE: 'postgres' },
@@ -85,7 +87,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'deep',
-          globalSetup: ['test/support/postgres/test-postgres.ts'],
+          globalSetup,
           include: [...deep, ...partlyDeep],
           exclude: [modules],
           env: { DEEP: 'yes' },

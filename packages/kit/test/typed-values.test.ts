@@ -19,11 +19,14 @@ const known = {
   Ring: of({ n: text, next: { allOf: [to('Ring')] } }),
   Cat: of({ kind: text, name: text }, 'kind'),
   Dog: of({ kind: text, name: number }, 'kind'),
+  Odd: of({ constructor: text, toString: number }),
 };
+const inherited = Object.getOwnPropertyNames(Object.prototype);
 const kinds = { discriminator: { propertyName: 'kind' }, oneOf: [to('Cat'), to('Dog')] };
 
+type Row = readonly [title: string, schema: object, right: readonly string[], wrong: readonly string[]];
 /** What a schema takes, and what it does not, as TypeScript; a value that is read stands behind `value`. */
-const rows: readonly [title: string, schema: object, right: readonly string[], wrong: readonly string[]][] = [
+const rows: readonly Row[] = [
   [
     'what is required beside a part',
     { allOf: [to('Pet')], required: ['name'] },
@@ -78,6 +81,26 @@ const rows: readonly [title: string, schema: object, right: readonly string[], w
     { ...to('Heir'), required: ['age'] },
     ['{ age: 1 }'],
     ['{}', `{ name: 'a' }`],
+  ],
+  ...inherited.map(
+    (name): Row => [
+      `${name}, which every object inherits, beside a reference`,
+      { ...to('Pet'), required: [name] },
+      [`{ name: 'a', ['${name}']: 1 }`],
+      [`{ name: 1, ['${name}']: 1 }`],
+    ],
+  ),
+  [
+    'names that every object inherits, in a part and a list',
+    { type: 'array', items: { allOf: [to('Heir'), { required: inherited }], required: inherited } },
+    [`[{ ${inherited.map((name) => `['${name}']: 1`).join(', ')} }]`],
+    ['[{}]', '[1]'],
+  ],
+  [
+    'names that every object inherits, where they are described',
+    { ...to('Odd'), required: ['constructor', 'toString'] },
+    [`{ constructor: '', toString: 1 }`],
+    ['{}', `{ constructor: 1, toString: 1 }`],
   ],
   [
     'what is required of all alternatives',

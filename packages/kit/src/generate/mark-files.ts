@@ -1,4 +1,4 @@
-import { isArray, isObject, nodesOf, tokensOf, valueAt } from '@seogeo/document';
+import { isArray, isObject, nodesOf, objectAt, tokensOf, valueAt } from '@seogeo/document';
 import { isBinary } from '@seogeo/server/acceptors';
 
 /** What a schema of a multipart body has whose values are files. */
@@ -8,12 +8,10 @@ export const FILE = 'x-file';
 export function markFiles(document: unknown): void {
   const seen = new Set<unknown>(multipartBodies(document));
   for (const value of seen) {
-    if (!isObject(value) && !isArray(value)) continue;
-    if (isObject(value) && isBinary(value)) Object.assign(value, { [FILE]: true });
-    if (isObject(value) && typeof value.$ref === 'string') {
-      seen.add(valueAt(document, tokensOf(value.$ref) ?? []));
-    }
-    for (const inner of Object.values(value)) seen.add(inner);
+    for (const inner of isArray(value) ? value : Object.values(objectAt(value))) seen.add(inner);
+    if (!isObject(value)) continue;
+    if (isBinary(value)) Object.assign(value, { [FILE]: true });
+    if (typeof value.$ref === 'string') seen.add(valueAt(document, tokensOf(value.$ref) ?? []));
   }
 }
 

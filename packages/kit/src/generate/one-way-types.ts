@@ -100,6 +100,8 @@ function apartFromReference({ $ref, ...beside }: JsonObject): JsonObject {
  */
 function keepWhole(document: object): void {
   for (const { value, way } of schemasOf({ ...document })) {
+    // It looks up there what is required, and would find what every object inherits.
+    if (isObject(value.properties)) Object.setPrototypeOf(value.properties, null);
     if (!isArray(value.allOf) || (way[0] === 'components' && way.length === 3)) continue;
     const allOf = value.allOf.map((part) => {
       const isNamed = member(followReference(document, part), 'discriminator') !== undefined;

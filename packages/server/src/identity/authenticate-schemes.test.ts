@@ -68,6 +68,33 @@ describe("an operation's security is what the document says", () => {
     expect(await reader({ authorization: 'Bearer t-1' })).toBe('anybody');
   });
 
+  const [KEY, SIGNATURE] = ['x-api-key', 'x-signature'];
+  test.each<[title: string, sent: Record<string, string>, caller: string | number]>([
+    ['nothing', {}, 'anybody'],
+    ['the first half', { [KEY]: 'k-1' }, 'anybody'],
+    ['the second half', { [SIGNATURE]: 's-1' }, 'anybody'],
+    ['half of it, which is nobody’s', { [KEY]: 'wrong' }, 'anybody'],
+    ['half of it beside what no scheme asks for', { [KEY]: 'k-1', authorization: 'Bearer t-1' }, 'anybody'],
+    ['all of it', { [KEY]: 'k-1', [SIGNATURE]: 's-1' }, 'ann'],
+    ['all of it, of which the first is nobody’s', { [KEY]: 'wrong', [SIGNATURE]: 's-1' }, 401],
+    ['all of it, of which the second is nobody’s', { [KEY]: 'k-1', [SIGNATURE]: 'wrong' }, 401],
+    ['half of it, which can be no key', { [KEY]: 'k-1 k-1' }, 401],
+    ['half of it, and nothing in the place of the other', { [KEY]: 'k-1', [SIGNATURE]: '' }, 401],
+  ])('half of what is needed together claims nothing beside {}: %s', async (_title, sent, caller) => {
+    const notes = archiveDocument.paths['/notes'];
+    for (const security of [
+      [{ api_key: [], signature: [] }, {}],
+      [{}, { session: [] }, { api_key: [], signature: [] }],
+    ]) {
+      const paths = { ...archiveDocument.paths, '/notes': { ...notes, get: { ...notes.get, security } } };
+      const contract = { ...archiveOptions().contract, document: { ...archiveDocument, paths } };
+      await using open = await openArchive({}, { contract });
+      const response = await open.call('/notes', { headers: sent });
+      const body = (await response.json()) as { meta?: { reader: string } };
+      expect(body.meta?.reader ?? response.status).toBe(caller);
+    }
+  });
+
   test.each([
     ['/recordings?api_key=q-1&api_key=q-1', {}],
     ['/recordings?api_key=q%201', {}],

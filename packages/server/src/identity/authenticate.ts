@@ -26,6 +26,7 @@ type Outcome<Account> =
     }
   /** A credential was sent, and it is nobody's. */
   | { readonly kind: 'invalid'; readonly bearer: boolean }
+  /** Presented where what was sent cannot be a credential: half of what is needed together is one, and claims nothing. */
   | { readonly kind: 'missing'; readonly presented: boolean };
 
 /**
@@ -66,7 +67,8 @@ async function meet<Account>(
 ): Promise<Outcome<Account>> {
   const credentials = requirements.map(({ scheme }) => readCredential(scheme.carrier, source));
   if (credentials.some(({ kind }) => kind === 'absent' || kind === 'unusable')) {
-    return { kind: 'missing', presented: credentials.some(({ kind }) => kind !== 'absent') };
+    const presented = credentials.some(({ kind }) => kind === 'unusable' || kind === 'malformed');
+    return { kind: 'missing', presented };
   }
   let first: Principal<Account> | null = null;
   let lacking: SchemeRequirement | null = null;

@@ -6,7 +6,7 @@ import type { CompiledScheme, CompiledSecurity } from '../compile/compile-securi
  * @param error what was wrong with a bearer token; null where none was sent
  */
 export function challengeOf(security: CompiledSecurity, realm: string, error: string | null): string {
-  const challenges = schemesOf(security).map(({ carrier }) => {
+  const challenges = security.alternatives.flat().map(({ scheme: { carrier } }) => {
     if (carrier.kind === 'bearer') return bearerChallenge(realm, error === null ? {} : { error });
     if (carrier.kind === 'basic') return `Basic realm="${realm}", charset="UTF-8"`;
     return `ApiKey realm="${realm}", in="${carrier.kind}", name="${quotable(carrier.name)}"`;
@@ -42,10 +42,6 @@ function describeScheme({ carrier }: CompiledScheme): string {
     default:
       return `an API key in the ${carrier.kind} "${carrier.name}"`;
   }
-}
-
-function schemesOf({ alternatives }: CompiledSecurity): readonly CompiledScheme[] {
-  return alternatives.flatMap((requirements) => requirements.map(({ scheme }) => scheme));
 }
 
 /** What may stand between quotes in a header field (RFC 9110, section 5.6.4) without being escaped. */

@@ -24,6 +24,7 @@ import { renderOperations } from './render-operations.ts';
 import { renderTypes } from './render-types.ts';
 import { type Selection, selectOperations } from './select-operations.ts';
 import { specifier } from './specifier.ts';
+import { unreadBodies } from './unread-bodies.ts';
 
 /** What to generate from, and where to; all paths are absolute. */
 export interface GenerateOptions {
@@ -86,6 +87,7 @@ export async function generateContract(options: GenerateOptions): Promise<Genera
     notes: [
       ...patternNotes(document).map(({ way, told }) => ({ way: [...way, 'pattern'], told })),
       ...[...backtrackingPatterns(document)].map(({ path, message }) => ({ way: path, told: message })),
+      ...unreadBodies(document),
       ...[...schemasOf(document)].flatMap(({ value: { nullable }, way }) =>
         nullable === true
           ? [{ way: [...way, 'nullable'], told: `null is refused here. ${NULL_IS_A_TYPE}` }]

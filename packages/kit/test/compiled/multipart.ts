@@ -13,6 +13,9 @@ const Upload = {
     file: { type: 'string', format: 'binary' },
     more: { type: 'array', items: { $ref: '#/components/schemas/Bytes' } },
     about: { type: 'object', properties: { pages: { type: 'integer' } } },
+    said: { $ref: '#/components/schemas/Said' },
+    rows: { type: 'array', items: { $ref: '#/components/schemas/Said' } },
+    cover: { type: 'string', format: 'binary' },
   },
 };
 const document = {
@@ -28,15 +31,28 @@ const document = {
           content: {
             'multipart/form-data': {
               schema: { $ref: '#/components/schemas/Upload' },
-              encoding: { file: { contentType: 'application/pdf' } },
+              encoding: {
+                file: { contentType: 'application/pdf' },
+                about: { contentType: 'application/json, text/xml' },
+                said: { contentType: 'application/xml' },
+                rows: { contentType: 'text/csv' },
+                cover: { contentType: 'image/png' },
+              },
             },
+            'multipart/mixed': { schema: { type: 'array', items: text } },
           },
         },
         responses: { 200: { description: 'What came.', content: { 'application/json': { schema: text } } } },
       },
     },
   },
-  components: { schemas: { Upload, Bytes: { type: 'string', format: 'binary' } } },
+  components: {
+    schemas: {
+      Upload,
+      Said: { type: 'object', properties: { by: text } },
+      Bytes: { type: 'string', format: 'binary' },
+    },
+  },
 };
 
 const handler = (shown: string): string => `import { type FilePart, reply } from '@seogeo/server';
@@ -50,16 +66,26 @@ export const upload = (_backend: Backend): Handler<'upload'> => ({ body }) =>
 `;
 
 let folder: BackendFolder;
+let told = '';
 
 beforeAll(async () => {
   folder = await BackendFolder.open();
   await writeFile(join(folder.path, 'openapi.json'), JSON.stringify(document));
-  expect(await folder.generate('openapi.json', '--out', 'api')).toMatchObject({
-    output: expect.not.stringContaining('Not served'),
-  });
+  told = (await folder.generate('openapi.json', '--out', 'api')).output;
 });
 
 afterAll(() => folder[Symbol.asyncDispose]());
+
+it('what of a body is not read is named with what to write instead, and costs itself alone', () => {
+  expect(told).not.toContain('Not served');
+  const notes = [...told.matchAll(/^openapi\.json:1:\d+ (.*?)[:,]/gm)].map(([, said]) => said);
+  expect(notes).toEqual([
+    'a multipart/mixed body is answered with 415',
+    'a part of application/xml is no object to the server',
+    'a part of text/csv is no object to the server',
+  ]);
+  expect(told).toContain('write "type: string" with "contentMediaType: text/csv"');
+});
 
 it('a handler is given what browsers upload: fields as the schema says, files as name, type and bytes', async () => {
   const written = join(folder.path, 'api/handlers/upload.ts');
@@ -83,6 +109,16 @@ it('a handler is given what browsers upload: fields as the schema says, files as
     });
     expect(whole).toEqual([200, 'Tea,tea.pdf application/pdf 4,a.csv text/csv 1,7']);
     expect(await post((form) => form.delete('file'))).toMatchObject([400, expect.anything()]);
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/mixed; boundary=a' },
+      body: '--a--',
+    };
+    const mixed = await fetch(`${started.url}/uploads`, init);
+    expect([mixed.status, await mixed.text()]).toEqual([
+      415,
+      expect.stringContaining('Content-Type: multipart/form-data'),
+    ]);
     const wrong = (form: FormData) => form.set('file', new Blob(['x'], { type: 'image/png' }));
     expect(await post(wrong)).toMatchObject([
       400,

@@ -14,6 +14,7 @@ export { isBinary } from '../schemas/file-part.ts';
 export { hasInt64Texts, INT64, isInt64 } from '../schemas/int64-schemas.ts';
 export { isReadable, type PatternNote, patternNotes, readPattern } from '../schemas/readable-pattern.ts';
 export { type Direction, hiddenMembers, isHidden, sameInstance, wholeOf } from '../schemas/same-instance.ts';
+export { schemaShape } from '../schemas/schema-shape.ts';
 export { createSchemaValidators, type SchemaAt } from '../schemas/schema-validators.ts';
 
 /** The types of the module that `renderAcceptors` writes. */

@@ -40,7 +40,7 @@ export interface CompiledRequestBody {
 const MULTIPART = 'multipart/form-data';
 const FORM = 'application/x-www-form-urlencoded';
 
-/** @throws where a body is declared that the server does not read */
+/** @throws where a body is declared in no form that the server reads */
 export function compileRequestBody(
   document: object,
   operation: Located,
@@ -48,49 +48,48 @@ export function compileRequestBody(
 ): CompiledRequestBody | null {
   const body = requestBodyOf(document, operation);
   if (body === undefined) return null;
-  const required = member(body.value, 'required') === true;
   const kinds = new Map<string, BodyKind>();
   const schemas = new Map<string, unknown>();
   const bytes = new Map<string, unknown>();
   const reader = valueReader(document);
-  const mayBeText = (schema: unknown): boolean => {
-    const { types } = reader.shape(schema);
-    return types.size === 0 || types.has('string');
-  };
   let form = formReader(document, {}, {});
   let multipart = multipartReader(document, { value: {}, at: '' });
   for (const media of contentOf(document, body)) {
     const schema = writtenSchema(media)?.value;
-    const kind = kindOf(document, media, id);
+    const kind = kindOf(document, media);
+    // It costs itself alone as long as something else is read.
+    if (kind === null) continue;
     kinds.set(media.type, kind);
     if (kind === 'bytes') bytes.set(media.type, schema);
-    if (schema === undefined || kind === 'bytes' || (kind === 'text' && !mayBeText(schema))) continue;
+    const types = kind === 'text' ? reader.shape(schema).types : new Set();
+    const mayBeRead = kind !== 'bytes' && (types.size === 0 || types.has('string'));
+    if (schema === undefined || !mayBeRead) continue;
     schemas.set(media.type, schema);
     if (kind === 'form') form = formReader(document, schema, objectAt(media.value, 'encoding'));
     if (kind === 'multipart') multipart = multipartReader(document, media);
   }
-  const int64Texts = hasInt64Texts(document);
-  const checkBytes = (type: string, sent: Uint8Array) => checkLength(document, bytes.get(type), sent, []);
+  const [unread] = kinds.size === 0 ? contentOf(document, body) : [];
+  if (unread !== undefined)
+    throw new Error(`${id}: a ${unread.type} body is not read: take ${MULTIPART}, or JSON.`);
   return {
-    required,
+    required: member(body.value, 'required') === true,
     mediaTypes: new Set(kinds.keys()),
     kinds,
     schemas,
-    checkBytes,
+    checkBytes: (type, sent) => checkLength(document, bytes.get(type), sent, []),
     form,
     multipart,
-    int64Texts,
+    int64Texts: hasInt64Texts(document),
   };
 }
 
-function kindOf(document: object, media: MediaPlace, id: string): BodyKind {
+/** Null where it is not read. */
+function kindOf(document: object, media: MediaPlace): BodyKind | null {
   const { type, json } = media;
   if (json) return 'json';
   if (type === FORM) return 'form';
   if (type === MULTIPART) return 'multipart';
-  if (type.startsWith('multipart/')) {
-    throw new Error(`${id}: a ${type} body is not read: take ${MULTIPART}, or JSON.`);
-  }
+  if (type.startsWith('multipart/')) return null;
   if (type.startsWith('text/')) return 'text';
   const types = SEQUENCES.some((one) => one === type)
     ? schemaTypes(schemaOf(document, media)?.value)

@@ -70,19 +70,21 @@ export const SEQUENCES = [
 ] as const;
 type Sequence = (typeof SEQUENCES)[number];
 
-/** JSON and forms are what their schema says; of the rest the server knows texts and bytes. */
+/** JSON and forms are what their schema says; of the rest the server knows texts and bytes, and reads no other multipart. */
 type BodyAs<Media, Schema> = Media extends string
   ? IsJson<Media> extends true
     ? Schema
     : Bare<Media> extends 'application/x-www-form-urlencoded' | 'multipart/form-data'
       ? Schema
-      : Bare<Media> extends `text/${string}`
-        ? string
-        : Bare<Media> extends Sequence
-          ? string extends Schema
-            ? string
+      : Bare<Media> extends `multipart/${string}`
+        ? never
+        : Bare<Media> extends `text/${string}`
+          ? string
+          : Bare<Media> extends Sequence
+            ? string extends Schema
+              ? string
+              : Uint8Array
             : Uint8Array
-          : Uint8Array
   : never;
 
 type RequestContent<Body> = Body extends { content: infer Content }

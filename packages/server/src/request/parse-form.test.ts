@@ -92,10 +92,22 @@ describe('other bodies', () => {
     expect(parseBody(Buffer.from('{"a":null}'), 'application/merge-patch+json', body)).toEqual({ a: null });
   });
 
+  const compiled = (...types: readonly string[]) => {
+    const requestBody = { content: Object.fromEntries(types.map((type) => [type, {}])) };
+    return compileRequestBody({}, { value: { requestBody }, at: '' }, 'upload');
+  };
+
   test('multipart that is no form is refused at start, by the operation', () => {
-    const requestBody = { content: { 'multipart/mixed': {} } };
-    expect(() => compileRequestBody({}, { value: { requestBody }, at: '' }, 'upload')).toThrow(
-      'upload: a multipart/mixed body is not read',
-    );
+    for (const others of [[], ['multipart/related; boundary=a']])
+      expect(() => compiled('multipart/mixed', ...others)).toThrow(
+        'upload: a multipart/mixed body is not read',
+      );
   });
+
+  test.each(['multipart/form-data', 'application/json', 'text/plain', 'application/x-www-form-urlencoded'])(
+    'multipart that is no form costs itself alone beside %s',
+    (read) => {
+      expect(compiled('multipart/mixed', read, 'multipart/related')?.mediaTypes).toEqual(new Set([read]));
+    },
+  );
 });

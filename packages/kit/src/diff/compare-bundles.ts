@@ -30,6 +30,7 @@ import { withSchemasAsIn } from './schemas-as-in.ts';
 import { withSchemeNamesOf } from './scheme-names.ts';
 import { askOasdiff, type SecondOpinion } from './second-opinion.ts';
 import { sentence } from './sentence.ts';
+import { withServersOf } from './server-templates.ts';
 import { withParametersAsIn } from './shared-parameters.ts';
 import { translate } from './translate.ts';
 import { CLOSING, withWrittenOutBooleans } from './written-out-booleans.ts';
@@ -43,7 +44,6 @@ export interface BundleDiff {
 const ownRules: readonly OwnRule[] = [
   changedBounds,
   changedDefault,
-  changedLinks,
   changedMapping,
   changedOauth,
   changedSecurity,
@@ -59,7 +59,7 @@ export async function compareBundles(before: object, after: object, digits?: Dig
   const isRounded = digits !== undefined && /\d{16}/.test(JSON.stringify(before));
   if (!isRounded && isDeepStrictEqual(before, after)) return { changes: [], withoutOpinion: null };
   const is = bundle(after);
-  const was = withHeaderNamesOf(is, bundle(before));
+  const was = withServersOf(is, withHeaderNamesOf(is, bundle(before)));
   const written = viewsOf(withParametersAsIn(is, withPathNamesOf(is, was)), withParametersAsIn(was, is));
   const older = plain(written.base.document);
   const newer = withSchemeNamesOf(older, plain(written.revision.document));
@@ -68,7 +68,8 @@ export async function compareBundles(before: object, after: object, digits?: Dig
   const comparison = viewsOf(base, revision, digits);
   const { reported, opinions } = await judge(comparison);
   const isText = typeof opinions === 'string';
-  const names = renamedPathParameter(viewsOf(was, is));
+  const asCalled = viewsOf(was, is);
+  const names = [...renamedPathParameter(asCalled), ...changedLinks(asCalled)];
   const words = changedAlternativeWords(written);
   const own = [...findings, ...names, ...words, ...ownRules.flatMap((rule) => rule(comparison))];
   const replaced = new Set(own.flatMap(({ replaces }) => replaces.map((at) => at.join('\n'))));

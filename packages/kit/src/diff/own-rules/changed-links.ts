@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  isObject,
+  type JsonObject,
+  objectAt,
   operationsOf,
+  parametersOf,
   pathShape,
+  pointer,
   resolveMember,
   resolveMembers,
   responsesOf,
+  templateNames,
   tokensOf,
   within,
 } from '@seogeo/document';
@@ -38,8 +42,8 @@ export function isOfLink(typeName: string, at: readonly string[]): boolean {
 
 interface Link {
   readonly at: readonly string[];
-  /** What a client makes of it. */
-  readonly target: unknown;
+  /** What a client makes of it: as it is written, and in one way however it is written. */
+  readonly readings: readonly unknown[];
 }
 
 function comparedLink(
@@ -48,7 +52,7 @@ function comparedLink(
   is: Link | undefined,
   { base, revision }: Comparison,
 ): OwnFinding | null {
-  if (isDeepStrictEqual(was?.target, is?.target)) return null;
+  if (was?.readings.some((one, index) => isDeepStrictEqual(one, is?.readings[index]))) return null;
   const { at } = is ?? was ?? { at: [] };
   const { phrase, where } = (is === undefined ? base : revision).subject(at.slice(0, -2));
   const words = was === undefined ? 'was added' : is === undefined ? 'was removed' : 'leads elsewhere';
@@ -67,11 +71,31 @@ function linksOf({ document }: BundleView): ReadonlyMap<string, ReadonlyMap<stri
     for (const [status, response] of responsesOf(document, operation)) {
       const links = resolveMember(document, response, 'links') ?? within(response, 'links', {});
       const named = resolveMembers(document, links).map(([name, { value }]) => {
-        const { description: _, ...target } = isObject(value) ? value : {};
-        return [name, { at: tokensOf(within(links, name, value).at) ?? [], target }] as const;
+        const { description: _, ...link } = objectAt(value);
+        const readings = [link, targetOf(document, link)];
+        return [name, { at: tokensOf(within(links, name, value).at) ?? [], readings }] as const;
       });
       all.set(`${operation.method} ${pathShape(operation.path)} ${status}`, new Map(named));
     }
   }
   return all;
+}
+
+/** The operation by its address and path parameters by their place in it, however they are called. */
+function targetOf(document: JsonObject, link: JsonObject): JsonObject {
+  const { operationId, operationRef, ...rest } = link;
+  const ref = pointer(tokensOf(String(operationRef)) ?? []);
+  const operation = operationsOf(document).find(({ value, at }) =>
+    operationId === undefined ? at === ref : value.operationId === operationId,
+  );
+  if (operation === undefined) return link;
+  const names = templateNames(operation.path);
+  const declared = parametersOf(document, operation);
+  const parameters = Object.entries(objectAt(rest.parameters)).map(([written, value]) => {
+    const [, said, name = ''] = /^(?:(path|query|header|cookie)\.)?(.*)$/s.exec(written) ?? [];
+    const place = said ?? declared.find((parameter) => parameter.name === name)?.in;
+    return [`${place} ${place === 'path' ? names.indexOf(name) : name}`, value];
+  });
+  const address = `${operation.method} ${pathShape(operation.path)}`;
+  return { ...rest, address, parameters: Object.fromEntries(parameters) };
 }

@@ -30,6 +30,18 @@ const kitten = (properties: object): Schemas => ({
   Kitten: { allOf: [to('Cat'), of(properties)] },
 });
 
+/** A kind so many members below, beside others in which it is met as well. */
+const below = (depth: number, heir: object): Schemas => {
+  const way = Array.from({ length: depth }, (_, n) => `m${n}`);
+  const root = way.reduceRight((inner: object, name) => of({ [name]: inner }), to('Kind'));
+  return {
+    Root: of({ first: root, second: root, third: of({ list: { type: 'array', items: root } }) }),
+    Kind: unmapped,
+    Heir: { allOf: [to('Kind'), heir] },
+    Last: { allOf: [to('Heir'), of({ kin: to('Kind') })] },
+  };
+};
+
 const bytes = { type: 'string', format: 'binary' };
 
 type Told = readonly string[];
@@ -145,6 +157,14 @@ const rows: readonly [title: string, way: Way, was: Schemas, is: Schemas, there:
     ['major The request field `Kitten.age` is `string` instead of `integer` (`POST /x`).'],
     ['major The request field `Kitten.age` is `integer` instead of `string` (`POST /x`).'],
   ],
+  ...[0, 1, 2, 3, 5, 8].map((depth): (typeof rows)[number] => [
+    `a field of an heir ${depth} members below, sent`,
+    'sent',
+    below(depth, of({ lives: whole, tail: text })),
+    below(depth, of({ tail: text })),
+    ['major The request field `Heir.lives` was removed (`POST /x`).'],
+    ['minor The request field `Heir.lives` (`POST /x`) was added.'],
+  ]),
   [
     'another heir, read',
     'read',

@@ -35,6 +35,8 @@ export interface RequestField {
 class RequestFields extends Map<string, RequestField> {
   /** Where a schema is met within itself, and where it was met first: what is below is the same. */
   readonly loops = new Map<string, string>();
+  /** By body and place, where what stands among a kind's `$defs` was looked at first. */
+  readonly #kinds = new Map<string, string>();
 
   override get(key: string): RequestField | undefined {
     const field = super.get(key);
@@ -47,6 +49,17 @@ class RequestFields extends Map<string, RequestField> {
 
   override has(key: string): boolean {
     return this.get(key) !== undefined;
+  }
+
+  /** Below three members once in a body: the ways from each kind to each are too many. */
+  isFollowed(name: string, at: string): boolean {
+    const words = name.split(' ');
+    const kind = [...words.slice(0, 3), at].join(' ');
+    const first = this.#kinds.get(kind);
+    this.#kinds.set(kind, first ?? name);
+    if (words.length < 6 || first === undefined) return true;
+    if (first !== name) this.loops.set(name, first);
+    return false;
   }
 }
 
@@ -115,9 +128,9 @@ function walk(
     walk(fields, document, key, place, below);
   }
   walk(fields, document, `${name} []`, within(found, 'items', schema.items), below);
-  // A discriminator knows what stands among its schema's `$defs`; below three members the ways from each to each are too many.
-  const known = 'discriminator' in schema && name.split(' ').length < 6 ? ['$defs'] : [];
-  for (const keyword of [...PARTS, ...known]) {
+  // A discriminator knows what stands among its schema's `$defs`.
+  const isKind = 'discriminator' in schema && fields.isFollowed(name, found.at);
+  for (const keyword of isKind ? [...PARTS, '$defs'] : PARTS) {
     const parts = within(found, keyword, schema[keyword]);
     for (const [index, part] of Object.entries(Object(parts.value))) {
       walk(fields, document, name, within(parts, index, part), below);

@@ -90,9 +90,7 @@ function kindOf(document: object, media: MediaPlace): BodyKind | null {
   if (type === FORM) return 'form';
   if (type === MULTIPART) return 'multipart';
   if (type.startsWith('multipart/')) return null;
-  if (type.startsWith('text/')) return 'text';
-  const types = SEQUENCES.some((one) => one === type)
-    ? schemaTypes(schemaOf(document, media)?.value)
-    : new Set();
-  return types.has('string') && types.size === 1 ? 'text' : 'bytes';
+  const [only, ...others] = schemaTypes(schemaOf(document, media)?.value);
+  const isLines = SEQUENCES.some((one) => one === type) && only === 'string' && others.length === 0;
+  return type.startsWith('text/') || isLines ? 'text' : 'bytes';
 }

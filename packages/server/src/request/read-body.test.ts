@@ -182,17 +182,30 @@ describe('a body of no bytes', () => {
     }
   });
 
-  test.each([
-    'application/json',
-    'application/x-www-form-urlencoded',
-    'text/csv',
-    'text/plain; charset=latin1',
-    'a/b',
-  ])('is none, or not what is asked for: %s', async (type) => {
-    await using asked = await ask({ operation, verb: 'put', valid: [], invalid: [] });
-    const { status } = await asked.send({ text: '', headers: { 'content-type': type } });
-    expect(status).toBe(type.includes('latin1') ? 415 : 400);
+  const FORM = 'application/x-www-form-urlencoded';
+  test.each<[title: string, required: boolean, schema: object, expected: readonly unknown[]]>([
+    ['that has to be sent', true, { type: 'object', properties: { a: { type: 'string' } } }, [200, {}]],
+    ['of which anything is said', true, {}, [200, {}]],
+    ['that may be left out', false, { type: 'object', required: ['a'] }, [200, undefined]],
+    ['with a field that has to be there', true, { type: 'object', required: ['a'] }, [400, '/a']],
+    ['with one field at least', true, { type: 'object', minProperties: 1 }, [400, '']],
+  ])('is a form without fields: one %s', async (_title, required, schema, expected) => {
+    const only = { requestBody: { required, content: { [FORM]: { schema } } } };
+    await using asked = await ask({ operation: only, verb: 'put', valid: [], invalid: [] });
+    const answer = await asked.send({ text: '', headers: { 'content-type': FORM } });
+    const refused = /"field":"(.*?)"/.exec(await answer.text())?.[1];
+    const given = (asked.seen() as { body?: unknown } | null)?.body;
+    expect([answer.status, answer.status === 200 ? given : refused]).toEqual(expected);
   });
+
+  test.each(['application/json', 'text/csv', 'text/plain; charset=latin1', 'a/b'])(
+    'is none, or not what is asked for: %s',
+    async (type) => {
+      await using asked = await ask({ operation, verb: 'put', valid: [], invalid: [] });
+      const { status } = await asked.send({ text: '', headers: { 'content-type': type } });
+      expect(status).toBe(type.includes('latin1') ? 415 : 400);
+    },
+  );
 
   test('is one in chunks too, and none where nothing is framed', async () => {
     await using asked = await ask({ operation, verb: 'put', valid: [], invalid: [] });

@@ -55,13 +55,13 @@ export function ignoreBody(request: IncomingMessage): undefined {
 
 /** RFC 9112, section 6.3: a request has a body only when its framing says so. */
 function mayHaveBody(request: IncomingMessage): boolean {
-  const length = request.headers['content-length'];
-  return request.headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) > 0);
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+  return coding !== undefined || Number(length) > 0;
 }
 
 /**
- * A Content-Type says that there is a body, and a file or a text may well be empty (RFC 9110, section 8.6). What is
- * written in a form or in JSON is not, whatever its type says.
+ * A Content-Type says that there is a body, and a file or a text may well be empty (RFC 9110, section 8.6), as a form
+ * without fields is (URL Standard, section 5.2); one that may be left out is taken for left out. JSON is never empty.
  */
 function empty(request: IncomingMessage, declared: CompiledRequestBody): unknown {
   const { 'content-type': type, 'content-length': length, 'transfer-encoding': coding } = request.headers;
@@ -69,7 +69,8 @@ function empty(request: IncomingMessage, declared: CompiledRequestBody): unknown
   const mediaType =
     type === undefined || !isFramed ? null : closestRange(bareMediaType(type), declared.mediaTypes);
   const kind = mediaType === null ? undefined : declared.kinds.get(mediaType);
-  if (mediaType === null || (kind !== 'bytes' && kind !== 'text')) return absent(request, declared);
+  const isValue = kind === 'bytes' || kind === 'text' || (kind === 'form' && declared.required);
+  if (mediaType === null || !isValue) return absent(request, declared);
   setType(request, acceptedType(type, declared));
   return parseBody(new Uint8Array(), mediaType, declared);
 }

@@ -202,8 +202,8 @@ describe('what a sample sends', () => {
     await writeFile(join(folder.path, 'all'), 'more');
     const file = { type: 'string', format: 'binary' };
     const properties = {
-      'my file.1': { contentMediaType: 'image/png' },
-      all: { type: 'array', items: file },
+      'my file.1': { allOf: [{ contentMediaType: 'image/png' }] },
+      all: { type: 'array', items: { allOf: [file], description: 'One of them.' } },
       title: { type: 'string', example: '@it\'s;type=a/b "$HOME" \\ \n<' },
       count: { type: 'integer', default: 3 },
       kind: { enum: ['left', 'right'] },

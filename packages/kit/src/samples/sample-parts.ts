@@ -1,7 +1,6 @@
 import {
   isArray,
   isObject,
-  type Located,
   type MediaPlace,
   member,
   type OpenApiDocument,
@@ -11,7 +10,7 @@ import {
   shownValue,
   text,
 } from '@seogeo/document';
-import { isBinary } from '@seogeo/server/acceptors';
+import { mayBeFile, schemaShape } from '@seogeo/server/acceptors';
 import { onlyValue } from './sample-parameter.ts';
 
 /** A part of a form (OpenAPI 3.1, section 4.8.14.4). */
@@ -32,7 +31,8 @@ export function sampleParts(document: OpenApiDocument, media: MediaPlace): reado
     const type = text(member(objectAt(media.value, 'encoding', name), 'contentType')) ?? null;
     const said = type !== null && /^[^*,]+$/.test(type) ? type : null;
     const schema = { value: { schema: properties.get(name)?.value }, at: media.at };
-    if (isFile(document, schema)) return [{ name, value: undefined, type: said }];
+    const each = [schema.value.schema, schemaShape(document, schema.value.schema).items];
+    if (each.some((one) => mayBeFile(document, one))) return [{ name, value: undefined, type: said }];
     const value = member(shown, name) ?? shownValue(document, schema) ?? onlyValue(document, schema);
     if (value === undefined) return required.has(name) ? [null] : [];
     const values: readonly unknown[] = isArray(value) && said === null ? value : [value];
@@ -51,11 +51,4 @@ export const fileName = (part: string): string => part.replaceAll(/[^\w.-]+/g, '
 
 export function textOfPart(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** Whether a part is bytes, or a list of them. */
-function isFile(document: OpenApiDocument, owner: Located): boolean {
-  const schema = schemaOf(document, owner)?.value;
-  const each = schemaOf(document, { value: { schema: member(schema, 'items') }, at: owner.at })?.value;
-  return [schema, each].some((one) => isObject(one) && isBinary(one));
 }

@@ -10,7 +10,7 @@ export { type CompiledOperation, compileOperation } from '../compile/compile-ope
 export { linearPattern, longestText } from '../schemas/bounded-pattern.ts';
 export { filledMembers, fittingDefault, isFilledIn } from '../schemas/defaults.ts';
 export { type Discriminated, discriminated } from '../schemas/discriminated.ts';
-export { isBinary } from '../schemas/file-part.ts';
+export { isBinary, mayBeFile } from '../schemas/file-part.ts';
 export { hasInt64Texts, INT64, isInt64 } from '../schemas/int64-schemas.ts';
 export { isReadable, type PatternNote, patternNotes, readPattern } from '../schemas/readable-pattern.ts';
 export { type Direction, hiddenMembers, isHidden, sameInstance, wholeOf } from '../schemas/same-instance.ts';

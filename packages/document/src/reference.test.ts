@@ -17,9 +17,11 @@ test('references are followed, and the place where the value stands is kept', ()
 
 test.each([
   [{ $ref: '#/nowhere' }, 'leads nowhere'],
-  [{ $ref: 'other.yaml#/a' }, 'leaves the document'],
+  [{ $ref: 'other.yaml#/a' }, 'is no pointer into the document: bundle it'],
   [{ $ref: '#/100%' }, 'leads nowhere'],
-  [{ $ref: 'name' }, 'leaves the document'],
+  [{ $ref: 'name' }, 'is no pointer into the document: bundle it'],
+  [{ $ref: '#name' }, 'is no pointer into the document: bundle it'],
+  [{ $ref: 'https://example.test/a' }, 'is no pointer into the document: bundle it'],
   [document.loop, 'refers to itself'],
 ])('%j is refused with its place', (value, message) => {
   expect(() => resolve(document, { value, at: '/x' })).toThrow(message);

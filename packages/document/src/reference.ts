@@ -34,7 +34,7 @@ export function resolve(document: object, located: Located): Located {
 /** What one reference names. @throws BrokenDocument where it leaves the document or leads nowhere */
 export function target(document: object, reference: string, from: string): Located {
   if (reference !== '#' && !reference.startsWith('#/')) {
-    throw new BrokenDocument(`${from}: $ref ${reference} leaves the document: bundle it into one file.`);
+    throw new BrokenDocument(`${from}: $ref ${reference} is no pointer into the document: bundle it.`);
   }
   const tokens = tokensOf(reference);
   const value = tokens === null ? undefined : valueAt(document, tokens);

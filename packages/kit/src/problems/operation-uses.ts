@@ -9,7 +9,6 @@ import {
   type OperationPlace,
   objectAt,
   operationsAndWebhooksOf,
-  sameJson,
   tokensOf,
   valueAt,
 } from '@seogeo/document';
@@ -88,7 +87,12 @@ export class OperationUses {
 
   #note(component: string, use: Use): void {
     const uses = this.#byComponent.get(component) ?? [];
-    if (!uses.some((known) => sameJson(known, use))) uses.push(use);
+    // Compared by member: a large document has a million pairs.
+    const isSame = (known: Use) =>
+      known.operation === use.operation &&
+      known.direction === use.direction &&
+      known.isDelivery === use.isDelivery;
+    if (!uses.some(isSame)) uses.push(use);
     this.#byComponent.set(component, uses);
   }
 

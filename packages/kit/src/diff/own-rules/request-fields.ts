@@ -51,15 +51,13 @@ class RequestFields extends Map<string, RequestField> {
     return this.get(key) !== undefined;
   }
 
-  /** Below three members once in a body: the ways from each kind to each are too many. */
+  /** Once in a body: the ways from each kind to each are too many. */
   isFollowed(name: string, at: string): boolean {
-    const words = name.split(' ');
-    const kind = [...words.slice(0, 3), at].join(' ');
+    const kind = [...name.split(' ').slice(0, 3), at].join(' ');
     const first = this.#kinds.get(kind);
     this.#kinds.set(kind, first ?? name);
-    if (words.length < 6 || first === undefined) return true;
-    if (first !== name) this.loops.set(name, first);
-    return false;
+    if (first !== undefined && first !== name) this.loops.set(name, first);
+    return first === undefined;
   }
 }
 

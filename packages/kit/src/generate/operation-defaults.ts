@@ -7,7 +7,7 @@ import {
   requestBodyOf,
   writtenSchema,
 } from '@seogeo/document';
-import { filledMembers, fittingDefault, isFilledIn } from '@seogeo/server/acceptors';
+import { filledMembers, isFilledIn, parameterDefault } from '@seogeo/server/acceptors';
 
 /** Names of what always has a value, because the contract gives it a default, by where it stands; `body` has its members. */
 export type OperationDefaults = Readonly<Record<string, readonly string[]>>;
@@ -24,7 +24,7 @@ export function operationDefaults(document: OpenApiDocument): ReadonlyMap<string
 
 function defaultsOf(document: OpenApiDocument, operation: OperationPlace): OperationDefaults {
   const filled = parametersOf(document, operation).filter(
-    ({ value }) => fittingDefault(document, value.schema) !== null,
+    ({ value }) => parameterDefault(document, value.schema) !== null,
   );
   const named = (place: string): string[] =>
     filled.filter((parameter) => parameter.in === place).map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, objectAt } from '@seogeo/document';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { CompiledParameter } from '../compile/compiled-parameter.ts';
-import { fittingDefault } from '../schemas/defaults.ts';
+import { parameterDefault } from '../schemas/defaults.ts';
 
 /** One schema over the values of all parameters of an operation. */
 export function parametersSchema({ parameters }: CompiledOperation): JsonObject {
@@ -35,7 +35,7 @@ export function withDefaults(
 ): JsonObject | boolean {
   for (const { group, key, definition, schema: own } of parameters) {
     const properties = objectAt(schema, 'properties', group, 'properties');
-    const given = definition.required === true ? null : fittingDefault(document, own);
+    const given = definition.required === true ? null : parameterDefault(document, own);
     if (given !== null && isObject(properties[key])) Object.assign(properties[key], { default: given.value });
   }
   return schema;

@@ -8,7 +8,7 @@ import { withoutErrors } from './without-errors.ts';
 
 export { type CompiledOperation, compileOperation } from '../compile/compile-operation.ts';
 export { linearPattern, longestText } from '../schemas/bounded-pattern.ts';
-export { filledMembers, fittingDefault, isFilledIn } from '../schemas/defaults.ts';
+export { filledMembers, isFilledIn, parameterDefault } from '../schemas/defaults.ts';
 export { type Discriminated, discriminated } from '../schemas/discriminated.ts';
 export { isBinary, mayBeFile } from '../schemas/file-part.ts';
 export { hasInt64Texts, INT64, isInt64 } from '../schemas/int64-schemas.ts';

@@ -198,6 +198,23 @@ describe('a default has no say in what is valid', () => {
   });
 });
 
+describe('a parameter that is left out is nothing where its own schema refuses its default', () => {
+  test.each<[string, object]>([
+    ['of a pattern', { type: 'string', pattern: '^date$', default: '2020-01-01T00:00:00Z' }],
+    ['of a format', { type: 'string', format: 'date', default: 'today' }],
+    ['of a bound', { type: 'integer', maximum: 100, default: 500 }],
+    ['of an enumeration', { enum: ['asc', 'desc'], default: 'ASC' }],
+    ['of a type', { type: 'integer', default: '5' }],
+    ['in a list', { type: 'array', items: { enum: ['a'] }, default: ['b'] }],
+  ])('%s', async (_, schema) => {
+    const parameters = ['query', 'header'].map((place) => ({ name: `x-${place}`, in: place, schema }));
+    await using asked = await ask({ operation: { parameters }, valid: [], invalid: [] });
+    expect((await asked.send({})).status).toBe(200);
+    expect(asked.seen()).not.toHaveProperty(['query', 'x-query']);
+    expect(asked.seen()).not.toHaveProperty(['headers', 'x-header']);
+  });
+});
+
 describe('what is left out of a change stays as it is', () => {
   const types = ['application/merge-patch+json', 'application/json', 'application/vnd.api+json'];
   test.each(types)('%s', async (type) => {

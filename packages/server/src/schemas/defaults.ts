@@ -28,9 +28,15 @@ interface Walk {
 type Rule = (value: unknown, walk: Walk) => void;
 
 /** What stands for a member that is left out; null for nothing, and for what its type does not allow. */
-export function fittingDefault(document: object, schema: unknown): { readonly value: unknown } | null {
+function fittingDefault(document: object, schema: unknown): { readonly value: unknown } | null {
   const given = defaultOf(document, schema);
   return given !== null && isOfType(document, schema, given.value) ? given : null;
+}
+
+/** The same of a parameter, which is judged with its default: one that its own schema refuses would refuse who leaves it out. */
+export function parameterDefault(document: object, schema: unknown): ReturnType<typeof fittingDefault> {
+  const given = fittingDefault(document, schema);
+  return given !== null && valueReader(document).fits(schema, given.value) ? given : null;
 }
 
 /**

@@ -53,7 +53,8 @@ export class ProcessTree {
    * gives each of its own what it thinks right: whoever means it says it again and again.
    */
   yield(): void {
-    for (const pid of this.members()) for (const thread of numbersIn(`/proc/${pid}/task`)) standBack(thread);
+    for (const pid of this.members())
+      for (const thread of numbersIn(`/proc/${pid}/task`)) attempt(() => setPriority(thread, NICENESS));
   }
 
   /** Ends all of them at once, without a word to any. */
@@ -62,7 +63,7 @@ export class ProcessTree {
     for (let round = 0; round < 3; round += 1) {
       const members = this.members();
       if (members.length === 0) return;
-      for (const pid of members) kill(pid);
+      for (const pid of members) attempt(() => process.kill(pid, 'SIGKILL'));
     }
   }
 
@@ -87,12 +88,17 @@ function sum(pids: readonly number[], of: (pid: number) => number): number {
   return pids.reduce((all, pid) => all + of(pid), 0);
 }
 
-function numbersIn(folder: string): number[] {
+/** Null where the process has ended meanwhile, or nobody may: then there is nothing to read, and nothing to do. */
+function attempt<Result>(work: () => Result): Result | null {
   try {
-    return readdirSync(folder).map(Number).filter(Number.isInteger);
+    return work();
   } catch {
-    return [];
+    return null;
   }
+}
+
+function numbersIn(folder: string): number[] {
+  return (attempt(() => readdirSync(folder)) ?? []).map(Number).filter(Number.isInteger);
 }
 
 /** Its parent and its session. */
@@ -125,27 +131,6 @@ function kilobytes(text: string, name: string): number {
   return Number(value) * 1024;
 }
 
-/** Empty where the process has ended meanwhile. */
 function read(file: string): string {
-  try {
-    return readFileSync(file, 'latin1');
-  } catch {
-    return '';
-  }
-}
-
-function standBack(thread: number): void {
-  try {
-    setPriority(thread, NICENESS);
-  } catch {
-    // It has ended, or nobody may: what it does is the same.
-  }
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended by itself.
-  }
+  return attempt(() => readFileSync(file, 'latin1')) ?? '';
 }

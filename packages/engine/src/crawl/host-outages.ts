@@ -9,18 +9,18 @@ import { canPass } from './can-pass.ts';
 const SUSPICIOUS = 3;
 const MOST_PAUSE_MS = 60_000;
 
-interface Host {
+class Host {
   /** Addresses that it has answered, the latest and the first: of one alone it could be that page that has gone. */
-  readonly known: string[];
+  readonly known: string[] = [];
   /** Failures since. */
-  failures: number;
+  failures = 0;
   /** Waited for it so far. */
-  waitedMs: number;
+  waitedMs = 0;
   /** Pending while it is probed. */
-  probing: Promise<boolean> | null;
-  isGone: boolean;
+  probing: Promise<boolean> | null = null;
+  isGone = false;
   /** Why it was asked for nothing, in words, where that was no fault of its own. */
-  ownFault: string | null;
+  ownFault: string | null = null;
 }
 
 /** Asks once, in turn; null when it is given up. */
@@ -111,17 +111,8 @@ export class HostOutages {
   }
 
   #of(name: string): Host {
-    const known = this.#hosts.get(name);
-    if (known !== undefined) return known;
-    const created: Host = {
-      known: [],
-      failures: 0,
-      waitedMs: 0,
-      probing: null,
-      isGone: false,
-      ownFault: null,
-    };
-    this.#hosts.set(name, created);
-    return created;
+    const host = this.#hosts.get(name) ?? new Host();
+    this.#hosts.set(name, host);
+    return host;
   }
 }

@@ -11,18 +11,18 @@ import { ResponseCollector } from './response-collector.ts';
 import { Agent } from './undici.gen.js';
 
 /** Milliseconds. */
-export interface FetchTimeouts {
+const DEFAULT_TIMEOUTS = {
   /** DNS and TCP and TLS. */
-  readonly connect: number;
+  connect: 10_000,
   /** Until the header section is complete. */
-  readonly headers: number;
+  headers: 20_000,
   /** Between two pieces of the body. */
-  readonly idle: number;
+  idle: 10_000,
   /** The whole request, whatever it is doing. */
-  readonly total: number;
+  total: 30_000,
   /** Of a connection that nothing is asked on, however long its server would keep it: hosts are as many as somebody likes. */
-  readonly kept: number;
-}
+  kept: 15_000,
+};
 
 export interface FetcherOptions {
   readonly userAgent: string;
@@ -31,7 +31,7 @@ export interface FetcherOptions {
   /** For public addresses. */
   readonly allowedPorts: readonly number[];
   readonly maxBytes?: number;
-  readonly timeouts?: Partial<FetchTimeouts>;
+  readonly timeouts?: Partial<typeof DEFAULT_TIMEOUTS>;
   /** Kept-alive connections per origin, 16 by default: at least the requests at a time that politeness allows. */
   readonly connectionsPerOrigin?: number;
   readonly lookup?: Lookup;
@@ -42,14 +42,6 @@ export interface Fetcher {
   fetch(url: string, options: FetchOptions): Promise<FetchOutcome>;
   close(): Promise<void>;
 }
-
-const DEFAULT_TIMEOUTS: FetchTimeouts = {
-  connect: 10_000,
-  headers: 20_000,
-  idle: 10_000,
-  total: 30_000,
-  kept: 15_000,
-};
 
 const DEFAULT_CONNECTIONS = 16;
 

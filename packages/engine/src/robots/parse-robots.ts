@@ -45,7 +45,7 @@ export function parseRobots(bytes: Uint8Array) {
     /** Values of the Sitemap lines, as written. */
     sitemaps: lines.sitemaps,
     /** What is over a limit, in words. */
-    leftOut: lines.leftOut(),
+    leftOut: [...lines.leftOut()],
     /** As many as findings of one kind may be. */
     typos: typos.typos,
     /** The combined rules for a product token; those of `*` when no group names it, none when there is no `*`. */
@@ -116,18 +116,12 @@ class RobotsLines {
     return this.#blocks.get(name) ?? [];
   }
 
-  leftOut(): string[] {
+  *leftOut(): Generator<string> {
     const { robotsPattern, robotsSitemaps, sitemapUrl } = LIMITS;
-    return [
-      ...(this.#longRules === 0
-        ? []
-        : [`${counted(this.#longRules, 'rule')} of more than ${robotsPattern.value} characters, ignored`]),
-      ...(this.#moreSitemaps === 0
-        ? []
-        : [
-            `${counted(this.#moreSitemaps, 'Sitemap line is', 'Sitemap lines are')} ignored: ${robotsSitemaps.value} are read, of ${sitemapUrl.value} characters at most`,
-          ]),
-    ];
+    if (this.#longRules > 0)
+      yield `${counted(this.#longRules, 'rule')} of more than ${robotsPattern.value} characters, ignored`;
+    if (this.#moreSitemaps > 0)
+      yield `${counted(this.#moreSitemaps, 'Sitemap line is', 'Sitemap lines are')} ignored: ${robotsSitemaps.value} are read, of ${sitemapUrl.value} characters at most`;
   }
 
   #name(agent: string): void {

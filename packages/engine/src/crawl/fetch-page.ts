@@ -71,11 +71,9 @@ export function keptPage(context: CrawlContext, input: PageInput, analysis: Anal
 }
 
 function validatorsOf(headers: Readonly<Record<string, string>>): Validators | null {
-  const isShort = (headers.etag ?? '').length <= LIMITS.validator.value;
-  const etag =
-    isShort && /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/.test(headers.etag ?? '')
-      ? (headers.etag ?? null)
-      : null;
+  const tag = headers.etag ?? '';
+  const isShort = tag.length <= LIMITS.validator.value;
+  const etag = isShort && /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/.test(tag) ? tag : null;
   const modified = headers['last-modified'] ?? '';
   const lastModified = /^[A-Za-z]{3}, [\w: ]{1,40} GMT$/.test(modified) ? modified : null;
   return etag === null && lastModified === null ? null : { etag, lastModified };

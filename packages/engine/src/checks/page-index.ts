@@ -18,22 +18,19 @@ export class PageIndex {
   readonly #byId = new Map<number, IndexedPage>();
 
   add(page: SitePage): void {
-    const { id, url, statusCode, failure, tries, indexable, indexabilityReason, redirectsTo, canonicalUrl } =
-      page;
-    const canonicalElsewhere = canonicalUrl === url ? null : canonicalUrl;
     const kept = {
-      id,
-      url,
-      statusCode,
-      failure,
-      tries,
-      indexable,
-      indexabilityReason,
-      redirectsTo,
-      canonicalElsewhere,
+      id: page.id,
+      url: page.url,
+      statusCode: page.statusCode,
+      failure: page.failure,
+      tries: page.tries,
+      indexable: page.indexable,
+      indexabilityReason: page.indexabilityReason,
+      redirectsTo: page.redirectsTo,
+      canonicalElsewhere: page.canonicalUrl === page.url ? null : page.canonicalUrl,
     };
-    this.#byUrl.set(url, kept);
-    this.#byId.set(id, kept);
+    this.#byUrl.set(page.url, kept);
+    this.#byId.set(page.id, kept);
   }
 
   of(url: string): IndexedPage | undefined {

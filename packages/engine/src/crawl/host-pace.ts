@@ -27,8 +27,7 @@ const LEARNING = 20;
  * monotonic clock.
  */
 export class HostPace {
-  private readonly ceiling: number;
-  private readonly adaptive: boolean;
+  private readonly options: PaceOptions;
   private allowed: number;
   private readonly delays = new Map<string, number>();
   private nextStart = 0;
@@ -39,8 +38,7 @@ export class HostPace {
   private usual = Number.POSITIVE_INFINITY;
 
   constructor(options: PaceOptions) {
-    this.ceiling = options.concurrencyPerHost;
-    this.adaptive = options.mode === 'adaptive';
+    this.options = options;
     this.allowed = options.concurrencyPerHost;
   }
 
@@ -65,7 +63,7 @@ export class HostPace {
 
   /** Of several origins on the host the largest counts. */
   setDelay(origin: string, milliseconds: number): void {
-    if (this.adaptive) this.delays.set(origin, milliseconds);
+    if (this.options.mode === 'adaptive') this.delays.set(origin, milliseconds);
   }
 
   started(now: number): void {
@@ -74,7 +72,7 @@ export class HostPace {
   }
 
   answered(answer: HostAnswer, startedAt: number, now: number): void {
-    if (!this.adaptive || answer.kind === 'neutral') return;
+    if (this.options.mode === 'off' || answer.kind === 'neutral') return;
     if (answer.kind === 'healthy') this.healthy(answer.responseTimeMs, startedAt, now);
     else this.decrease(0.5, startedAt, now);
     if (answer.kind === 'busy') this.busy(answer.pauseMs, now);
@@ -87,7 +85,7 @@ export class HostPace {
     // The usual time may only creep upwards, so that a host that is slowed down by us stays visible as slow.
     if (this.answers >= LEARNING) this.usual = Math.min(this.recent, this.usual * 1.001);
     if (this.recent > Math.max(4 * this.usual, this.usual + 1000)) this.decrease(0.75, startedAt, now);
-    else this.allowed = Math.min(this.ceiling, this.allowed + 1 / this.allowed);
+    else this.allowed = Math.min(this.options.concurrencyPerHost, this.allowed + 1 / this.allowed);
   }
 
   private busy(pauseMs: number, now: number): void {

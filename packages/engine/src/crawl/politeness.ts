@@ -29,9 +29,7 @@ export type Lane = object | string;
  * Decides when a request to a host may start. One instance is shared by all crawls of a process, and `shares` by all
  * processes, so that two audits of one site do not add up; waiting crawls of one host take turns.
  */
-export interface Politeness {
-  readonly concurrencyPerHost: number;
-  readonly mode: 'adaptive' | 'off';
+export interface Politeness extends PaceOptions {
   /** Waits for a turn. Lanes take turns: a crawl has one, or shares it with others. Null once the signal is aborted. */
   acquire(host: string, lane: Lane, signal: AbortSignal): Promise<Turn | null>;
   /** Milliseconds between the starts of two requests to the origin's host (Crawl-delay of robots.txt); 0 takes it back. */
@@ -150,19 +148,15 @@ class HostQueue {
     }, Math.ceil(milliseconds));
   }
 
-  /** Whoever shares the host out hears of each request's beginning and end, also where nobody asks for a turn then. */
-  private tell(): void {
-    this.shareOf(this.inFlight);
-  }
-
   private start(now: number): Turn {
     this.inFlight += 1;
-    this.tell();
+    // Whoever shares the host out hears of each request's beginning and end, also where nobody asks for a turn then.
+    this.shareOf(this.inFlight);
     this.pace.started(now);
     return {
       end: (answer) => {
         this.inFlight -= 1;
-        this.tell();
+        this.shareOf(this.inFlight);
         this.lastUsed = performance.now();
         this.pace.answered(answer, now, this.lastUsed);
         this.serve();

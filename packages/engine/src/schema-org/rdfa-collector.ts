@@ -145,11 +145,6 @@ export class RdfaCollector implements Collector {
 
 /** Whether what is inside the element is about something else (RDFa Core section 7.5, steps 5 and 6). */
 function changesSubject(element: OpenElement, property: string | null): boolean {
-  if (
-    element.attribute('about') !== null ||
-    element.attribute('rel') !== null ||
-    element.attribute('rev') !== null
-  )
-    return true;
-  return property === null && ['resource', 'href', 'src'].some((name) => element.attribute(name) !== null);
+  const has = (name: string): boolean => element.attribute(name) !== null;
+  return ['about', 'rel', 'rev'].some(has) || (property === null && ['resource', 'href', 'src'].some(has));
 }

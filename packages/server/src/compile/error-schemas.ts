@@ -48,15 +48,11 @@ export function mayBeJson({ json, type }: { readonly json: boolean; readonly typ
  */
 export function errorSchemas(document: object): readonly ErrorSchema[] {
   const contents = new Map<string, string>();
-  const groups = new Map<string, ErrorUse[]>();
-  for (const use of usesOf(document)) {
-    const { at, value } = use.schema;
+  const groups = Map.groupBy(usesOf(document), ({ schema: { at, value } }) => {
     const content = contents.get(at) ?? canonical(bare(value));
     contents.set(at, content);
-    const group = groups.get(content);
-    if (group === undefined) groups.set(content, [use]);
-    else group.push(use);
-  }
+    return content;
+  });
   const taken = new Set<string>();
   return [...groups.values()].map((uses) => ({ name: nameOf(uses, taken), uses }));
 }

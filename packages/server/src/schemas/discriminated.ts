@@ -114,18 +114,13 @@ function* declared(
 }
 
 function constantsOf(document: object, target: JsonObject, property: string, owner: JsonObject): unknown[] {
-  const found: unknown[] = [];
-  for (const schema of declared(document, target, property, owner)) {
-    if (Object.hasOwn(schema, 'const')) found.push(schema.const);
-    else found.push(...items(schema.enum));
-  }
-  return [...new Set(found)];
+  const found = declared(document, target, property, owner);
+  return [...new Set(found.flatMap((one) => (Object.hasOwn(one, 'const') ? [one.const] : items(one.enum))))];
 }
 
 function mayBeText(document: object, target: JsonObject, property: string, owner: JsonObject): boolean {
-  for (const schema of declared(document, target, property, owner)) {
+  return declared(document, target, property, owner).every((schema) => {
     const types = schemaTypes(schema);
-    if (types.size > 0 && !types.has('string')) return false;
-  }
-  return true;
+    return types.size === 0 || types.has('string');
+  });
 }

@@ -49,17 +49,15 @@ export class MemoryCrawlStore implements CrawlStore {
   private readonly open = new Map<number, Set<KnownUrl>>();
   private readonly counts = { queued: 0, leased: 0, done: 0, limits: 0, robots: 0, offSite: 0, new: 0 };
 
-  lease(limit: number, fresh = false): Promise<readonly FrontierEntry[]> {
+  async lease(limit: number, fresh = false): Promise<readonly FrontierEntry[]> {
     const open = this.lowestOpenLevel();
     const least = leastTries(open);
-    if (fresh && least > 0) return Promise.resolve([]);
+    if (fresh && least > 0) return [];
     // While some are out that were put off less often than all that wait, there are none.
     const next = open.values().filter(({ state, tries }) => state === 'queued' && tries === least);
     const leased = next.take(limit).toArray();
     for (const entry of leased) this.become(entry, 'leased');
-    return Promise.resolve(
-      leased.map(({ state: _, ...entry }) => ({ ...entry, suspect: false, poisoned: false })),
-    );
+    return leased.map(({ state: _, ...entry }) => ({ ...entry, suspect: false, poisoned: false }));
   }
 
   async commit(pages: readonly CrawledPage[], found: readonly FoundUrl[]): Promise<void> {
@@ -77,15 +75,12 @@ export class MemoryCrawlStore implements CrawlStore {
     for (const url of found) this.learn(url);
   }
 
-  markListed(urls: readonly string[]): Promise<void> {
+  async markListed(urls: readonly string[]): Promise<void> {
     for (const url of urls) this.listed.add(url);
-    return Promise.resolve();
   }
 
   /** A run in memory ends with its process: there is nobody to tell. */
-  setAnalysing(): Promise<void> {
-    return Promise.resolve();
-  }
+  async setAnalysing(): Promise<void> {}
 
   private addTarget({ url, kind, external = false }: PageResource, page: string): void {
     const isFull = external
@@ -96,8 +91,8 @@ export class MemoryCrawlStore implements CrawlStore {
     if (external) this.external += 1;
   }
 
-  waitingTargets(limit: number, external = false): Promise<readonly WaitingTarget[]> {
-    return Promise.resolve([...this.waiting(external).take(limit)]);
+  async waitingTargets(limit: number, external = false): Promise<readonly WaitingTarget[]> {
+    return [...this.waiting(external).take(limit)];
   }
 
   private waiting(external: boolean): IteratorObject<KnownTarget> {
@@ -106,12 +101,11 @@ export class MemoryCrawlStore implements CrawlStore {
       .filter((target) => target.fault === undefined && target.external === external);
   }
 
-  commitTargets(checked: readonly CheckedTarget[]): Promise<void> {
+  async commitTargets(checked: readonly CheckedTarget[]): Promise<void> {
     for (const { url, fault } of checked) {
       const target = this.targets.get(url);
       if (target !== undefined) target.fault = fault;
     }
-    return Promise.resolve();
   }
 
   isFull(): boolean {
@@ -173,19 +167,17 @@ export class MemoryCrawlStore implements CrawlStore {
     return { robots, limits, offSite };
   }
 
-  putOff(entries: readonly FrontierEntry[]): Promise<void> {
+  async putOff(entries: readonly FrontierEntry[]): Promise<void> {
     for (const { id } of entries) {
       const entry = this.byId[id];
       if (entry?.state !== 'leased') continue;
       entry.tries += 1;
       this.enqueue(entry);
     }
-    return Promise.resolve();
   }
 
-  giveBack(): Promise<void> {
+  async giveBack(): Promise<void> {
     for (const entry of this.byId) if (entry.state === 'leased') this.enqueue(entry);
-    return Promise.resolve();
   }
 
   private learn({ url, level, redirects, skip }: FoundUrl): void {

@@ -343,8 +343,7 @@ function smallestWithMost(tree: BlockTree, most: number): number {
     tree.blocks.map(({ kind, node }) => (kind === 'heading' ? tree.nodes[node]?.parent : -1)),
   );
   let chosen = 0;
-  let index = 0;
-  for (const { name, parent, section } of tree.nodes) {
+  tree.nodes.forEach(({ name, parent, section }, index) => {
     const isMost = parent === chosen && (weights[index] ?? 0) >= most && (plain[index] ?? 0) >= mostPlain;
     // What has a child is followed by it; what has none is a paragraph, or many that `br` parts.
     const isPart = (): boolean =>
@@ -353,8 +352,7 @@ function smallestWithMost(tree: BlockTree, most: number): number {
       (section !== '' &&
         ((headed.has(parent) && headed.has(index)) || (sections.get(`${parent} ${section}`) ?? 0) > 1));
     if (isMost && !isPart()) chosen = index;
-    index++;
-  }
+  });
   return chosen;
 }
 
@@ -362,14 +360,12 @@ function smallestWithMost(tree: BlockTree, most: number): number {
 function strongMarks(tree: BlockTree, least: number): string[] {
   const weights = tree.weightsInside;
   const held = new Map<string, number>();
-  let index = 0;
-  for (const { mark, parent } of tree.nodes) {
+  tree.nodes.forEach(({ mark, parent }, index) => {
     if (mark !== '' && (parent < 0 || tree.nodes[parent]?.mark !== mark))
       held.set(mark, (held.get(mark) ?? 0) + (weights[index] ?? 0));
-    index++;
-  }
-  const strong = [...held].filter(([, weight]) => weight >= least);
-  return strong
+  });
+  return [...held]
+    .filter(([, weight]) => weight >= least)
     .sort(([, one], [, other]) => other - one)
     .slice(0, MOST_MARKS)
     .map(([mark]) => mark);

@@ -92,7 +92,8 @@ async function visitPage(
 ): Promise<PageVisit | typeof PUT_OFF | null> {
   const first = refusalOf(context, entry) ?? (await fetchPage(context, entry.url));
   // Its host may have gone while it was asked, or waited to be.
-  const answer = (isPassing(first.outcome) ? goneRefusal(context, entry) : null) ?? first;
+  const isPassing = !isRefusal(first.outcome) && canPass(first.outcome);
+  const answer = (isPassing ? goneRefusal(context, entry) : null) ?? first;
   if (isAborted(answer.outcome) || context.isGone()) return null;
   if (isPutOff(context, entry, answer.outcome)) return PUT_OFF;
   // The seed waits for all that its sitemaps have, which may come byte by byte.
@@ -205,10 +206,6 @@ function notAsked(outcome: PageOutcome): Refused | null {
 function refused(url: string, code: Refusal['code'], reason: string): Refused {
   const message = `${url}: ${reason}`;
   return { outcome: { kind: 'failure', code, message, responseTimeMs: 0 }, unchanged: null };
-}
-
-function isPassing(outcome: PageOutcome): boolean {
-  return !isRefusal(outcome) && canPass(outcome);
 }
 
 function isPutOff({ memory, options }: CrawlContext, entry: FrontierEntry, outcome: PageOutcome): boolean {
@@ -356,12 +353,9 @@ function* internalLinks(
   refresh: Refresh | null,
 ): Generator<AnalyzedLink> {
   if (!isPage(input)) return;
-  if (refresh !== null && inScope(site.scope, refresh.url)) yield linkOf(refresh);
+  if (refresh !== null && inScope(site.scope, refresh.url))
+    yield { url: refresh.url, internal: true, nofollow: false, location: refresh.by };
   for (const link of links) if (link.internal) yield link;
-}
-
-function linkOf({ url, by }: Refresh): AnalyzedLink {
-  return { url, internal: true, nofollow: false, location: by };
 }
 
 function distinct(links: Iterable<AnalyzedLink>, limit: number): AnalyzedLink[] {

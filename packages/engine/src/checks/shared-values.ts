@@ -64,15 +64,16 @@ export function othersOf({ count, first, second }: Group, own: string): { words:
   return { words: `${words}: ${url}`, url };
 }
 
-/** `The title “…” is also that of another page: URL`; null when it is not, or only of copies. */
+/** `The title “…” is also that of another page: URL`; null where it is not, or only of copies, or in no index. */
 export function sharedWithOthers(
   what: string,
   value: string | null,
   values: SharedValues,
   page: SitePage,
 ): Finding | null {
-  const sharing = value === null ? null : values.ofDifferentPages(inLanguageOf(page, value));
-  if (sharing === null || value === null) return null;
+  if (value === null || !page.indexable) return null;
+  const sharing = values.ofDifferentPages(inLanguageOf(page, value));
+  if (sharing === null) return null;
   const others = othersOf(sharing, page.url);
   return { message: `The ${what} ${quote(value)} is also that of ${others.words}`, location: others.url };
 }

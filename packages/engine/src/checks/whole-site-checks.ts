@@ -62,9 +62,7 @@ export const WHOLE_SITE_CHECKS: readonly WholeSiteCheck[] = [
     sources: ['googlePageExperience', 'googleCanonical'],
     fix: 'Serve the site over https and redirect every http address to it.',
     run: (survey) =>
-      survey.startsSecure
-        ? null
-        : pagesWith(survey, 'plain_http', { of: survey.answered, say: 'served over plain http' }),
+      survey.startsSecure ? null : pagesWith(survey, 'plain_http', survey.answered, 'served over plain http'),
   },
   {
     code: 'hsts_missing',
@@ -74,8 +72,7 @@ export const WHOLE_SITE_CHECKS: readonly WholeSiteCheck[] = [
     why: 'A first visit over http can be intercepted before it is redirected to https.',
     sources: ['hsts'],
     fix: 'Send Strict-Transport-Security: max-age=31536000 with every https response.',
-    run: (survey) =>
-      pagesWith(survey, 'hsts', { of: survey.httpsPages, say: 'sent without Strict-Transport-Security' }),
+    run: (survey) => pagesWith(survey, 'hsts', survey.httpsPages, 'sent without Strict-Transport-Security'),
   },
   {
     code: 'csp_missing',
@@ -85,8 +82,7 @@ export const WHOLE_SITE_CHECKS: readonly WholeSiteCheck[] = [
     why: 'A script that somebody smuggles into a page runs with all rights of the site.',
     sources: ['csp'],
     fix: 'Send a Content-Security-Policy that names where scripts may come from; begin with its report-only form.',
-    run: (survey) =>
-      pagesWith(survey, 'csp', { of: survey.htmlPages, say: 'sent without Content-Security-Policy' }),
+    run: (survey) => pagesWith(survey, 'csp', survey.htmlPages, 'sent without Content-Security-Policy'),
   },
   {
     code: 'nosniff_missing',
@@ -97,10 +93,7 @@ export const WHOLE_SITE_CHECKS: readonly WholeSiteCheck[] = [
     sources: ['nosniff'],
     fix: 'Send X-Content-Type-Options: nosniff with every response.',
     run: (survey) =>
-      pagesWith(survey, 'nosniff', {
-        of: survey.htmlPages,
-        say: 'sent without X-Content-Type-Options: nosniff',
-      }),
+      pagesWith(survey, 'nosniff', survey.htmlPages, 'sent without X-Content-Type-Options: nosniff'),
   },
   {
     code: 'site_icon_broken',
@@ -172,11 +165,7 @@ function ofSite({ known, waiting }: TargetCount, one: string, several: string, m
 }
 
 /** `12 of 40 pages are sent without X, one of them: URL`, or `All 40 pages …`; null where no page has the trait. */
-function pagesWith(
-  { traits }: SiteSurvey,
-  trait: PageTrait,
-  { of, say }: { of: number; say: string },
-): string | null {
+function pagesWith({ traits }: SiteSurvey, trait: PageTrait, of: number, say: string): string | null {
   const found = traits.get(trait);
   if (found === undefined) return null;
   const { count, example } = found;

@@ -209,14 +209,11 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
       this.stream.end();
     } else if (!this.wanted) this.settleUnread();
     else if (this.headers['content-encoding'] === undefined) this.settleWith(this.gathered.joined());
-    else this.decode(this.gathered.joined(), this.headers['content-encoding']);
-  }
-
-  private decode(body: Uint8Array, encoding: string): void {
-    this.decoded(body, encoding).then(
-      (decoded) => this.settleWith(decoded),
-      (error: unknown) => this.fail(error),
-    );
+    else
+      this.decoded(this.gathered.joined(), this.headers['content-encoding']).then(
+        (decoded) => this.settleWith(decoded),
+        (error: unknown) => this.fail(error),
+      );
   }
 
   /** As a small body first: what a few bytes become when they are decoded may be large too. */

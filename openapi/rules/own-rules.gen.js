@@ -37,16 +37,6 @@ function texts(value) {
 function text(value) {
 	return typeof value === "string" ? value : void 0;
 }
-/** Whether two values are the same JSON, whatever the order of members. */
-function sameJson(a, b) {
-	return canonical(a) === canonical(b);
-}
-/** JSON with members sorted by name. */
-function canonical(value) {
-	if (isArray(value)) return `[${value.map(canonical).join(",")}]`;
-	if (!isObject(value)) return JSON.stringify(value ?? null);
-	return `{${Object.keys(value).sort().map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(",")}}`;
-}
 // packages/document/src/pointer.ts
 /** JSON Pointers (RFC 6901): the way to a value, as tokens or as text. */
 /** Writes one reference token (RFC 6901, section 4). */
@@ -98,7 +88,7 @@ function resolve(document, located) {
 }
 /** What one reference names. @throws BrokenDocument where it leaves the document or leads nowhere */
 function target(document, reference, from) {
-	if (reference !== "#" && !reference.startsWith("#/")) throw new BrokenDocument(`${from}: $ref ${reference} leaves the document: bundle it into one file.`);
+	if (reference !== "#" && !reference.startsWith("#/")) throw new BrokenDocument(`${from}: $ref ${reference} is no pointer into the document: bundle it.`);
 	const tokens = tokensOf(reference);
 	const value = tokens === null ? void 0 : valueAt(document, tokens);
 	if (tokens === null || value === void 0) throw new BrokenDocument(`${from}: $ref ${reference} leads nowhere.`);
@@ -1097,7 +1087,8 @@ var OperationUses = class {
 	}
 	#note(component, use) {
 		const uses = this.#byComponent.get(component) ?? [];
-		if (!uses.some((known) => sameJson(known, use))) uses.push(use);
+		const isSame = (known) => known.operation === use.operation && known.direction === use.direction && known.isDelivery === use.isDelivery;
+		if (!uses.some(isSame)) uses.push(use);
 		this.#byComponent.set(component, uses);
 	}
 	/** The components that a value refers to, directly or through others. */

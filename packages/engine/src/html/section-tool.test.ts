@@ -30,6 +30,8 @@ describe('a link to where a section is edited, or to its code, is no word of its
   test.each([
     ['a link that is the heading', '<a href=/source>Source</a>', 'Source'],
     ['a tool alone', '<a href=/edit>Edit this page</a>', 'Edit this page'],
+    ['a tool beside one without words', '<a class=edit-link>Improve</a><a class=edit-link> </a>', 'Improve'],
+    ['a mark beside a tool without words', '<a href=#c>#</a><span class=editsection>&#160;</span>', '#'],
     ['words without a link', 'How to edit this page', 'How to edit this page'],
     ['a word among others', 'Open <a href=/s>source</a> tea', 'Open source tea'],
     ['the class of something else', '<span class=source>Tea</span>', 'Tea'],

@@ -243,6 +243,39 @@ describe('what a sample sends', () => {
     }
   });
 
+  it('is no default that its own schema refuses, wherever that stands', async () => {
+    const wrong = { default: 500, maximum: 100 };
+    const named = { type: 'string', enum: ['a'], default: 'b' };
+    const parameters = [
+      { name: 'left', in: 'query', schema: wrong },
+      { name: 'right', in: 'query', schema: { default: 50, maximum: 100 } },
+      { name: 'kind', in: 'query', required: true, schema: named },
+      { name: 'x-kind', in: 'header', required: true, schema: named },
+      { name: 'shown', in: 'query', schema: wrong, example: 5 },
+      {
+        name: 'json',
+        in: 'query',
+        content: { 'application/json': { schema: { type: 'object', default: [] } } },
+      },
+    ];
+    const properties = { few: wrong, kind: named, right: { ...wrong, default: 5 } };
+    const form = { schema: { type: 'object', properties } };
+    const document = documentOf(
+      { parameters, requestBody: { content: { 'multipart/form-data': form } } },
+      'post',
+    );
+    for (const { url, headers, body } of await sent(document)) {
+      expect([url, headers['x-kind']]).toEqual(['/x?right=50&kind=a&shown=5', 'a']);
+      const read = await new Response(body, {
+        headers: { 'content-type': `${headers['content-type']}` },
+      }).formData();
+      expect([...read]).toEqual([
+        ['kind', 'a'],
+        ['right', '5'],
+      ]);
+    }
+  });
+
   it('is any text again when a server reads the query', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (texts) => {

@@ -14,7 +14,6 @@ import {
   requestBodyOf,
   responsesOf,
   securityOf,
-  shownValue,
   text,
 } from '@seogeo/document';
 import type { SecurityScheme } from '../conformance/contract/contract.ts';
@@ -22,7 +21,7 @@ import { requirementsOf } from '../conformance/contract/security.ts';
 import { type IdempotencyKey, idempotencyKey } from './idempotency-key.ts';
 import { answeredBy, type Reading } from './reading-of.ts';
 import { type SampleBody, sampleBody } from './sample-body.ts';
-import { type SampleParameter, sampleParameter } from './sample-parameter.ts';
+import { acceptedValue, type SampleParameter, sampleParameter } from './sample-parameter.ts';
 import { unwritable } from './unwritable.ts';
 
 /** One call of an operation, made of nothing but the examples of the document. */
@@ -160,7 +159,7 @@ function isSameName(name: string, parameter: ParameterPlace): boolean {
 function shownQuery(document: OpenApiDocument, query: readonly ParameterPlace[]): readonly ParameterPlace[] {
   const filters = query
     .filter(({ value, name }) => value.required !== true && !PAGE_PARAMETERS.has(name))
-    .filter((one) => shownValue(document, one) !== undefined)
+    .filter((one) => acceptedValue(document, one) !== undefined)
     .slice(0, SHOWN_FILTERS);
   return query.filter((one) => one.value.required === true || filters.includes(one));
 }

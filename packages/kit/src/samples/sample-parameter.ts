@@ -1,5 +1,6 @@
 import {
   contentOf,
+  defaultOf,
   items,
   type Located,
   member,
@@ -8,7 +9,9 @@ import {
   schemaOf,
   shownValue,
   writingOf,
+  writtenSchema,
 } from '@seogeo/document';
+import { parameterDefault } from '@seogeo/server/acceptors';
 import type { WrittenParameter } from '../conformance/exchange/serialise-parameter.ts';
 
 /** A parameter with the value that the document shows for it. */
@@ -22,8 +25,16 @@ export function sampleParameter(document: OpenApiDocument, parameter: ParameterP
     name: parameter.name,
     ...writingOf(parameter),
     json: contentOf(document, parameter)[0]?.json ?? false,
-    value: shownValue(document, parameter) ?? onlyValue(document, parameter),
+    value: acceptedValue(document, parameter) ?? onlyValue(document, parameter),
   };
+}
+
+/** What the document shows, but no default that its own schema refuses: a server refuses who sends that. */
+export function acceptedValue(document: OpenApiDocument, described: Located): unknown {
+  const shown = shownValue(document, described);
+  const schema = writtenSchema(contentOf(document, described)[0] ?? described)?.value;
+  const isDefault = shown === defaultOf(document, schema)?.value;
+  return isDefault && parameterDefault(document, schema) === null ? undefined : shown;
 }
 
 /** What its schema names: `const`, or the first value of an `enum`. */

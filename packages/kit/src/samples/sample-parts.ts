@@ -11,7 +11,7 @@ import {
   text,
 } from '@seogeo/document';
 import { mayBeFile, schemaShape } from '@seogeo/server/acceptors';
-import { onlyValue } from './sample-parameter.ts';
+import { acceptedValue, onlyValue } from './sample-parameter.ts';
 
 /** A part of a form (OpenAPI 3.1, section 4.8.14.4). */
 export interface SamplePart {
@@ -33,7 +33,7 @@ export function sampleParts(document: OpenApiDocument, media: MediaPlace): reado
     const schema = { value: { schema: properties.get(name)?.value }, at: media.at };
     const each = [schema.value.schema, schemaShape(document, schema.value.schema).items];
     if (each.some((one) => mayBeFile(document, one))) return [{ name, value: undefined, type: said }];
-    const value = member(shown, name) ?? shownValue(document, schema) ?? onlyValue(document, schema);
+    const value = member(shown, name) ?? acceptedValue(document, schema) ?? onlyValue(document, schema);
     if (value === undefined) return required.has(name) ? [null] : [];
     const values: readonly unknown[] = isArray(value) && said === null ? value : [value];
     return values.map((one) => ({

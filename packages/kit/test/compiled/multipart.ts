@@ -15,6 +15,8 @@ const Upload = {
     about: { type: 'object', properties: { pages: { type: 'integer' } } },
     said: { $ref: '#/components/schemas/Said' },
     rows: { type: 'array', items: { $ref: '#/components/schemas/Said' } },
+    plain: { $ref: '#/components/schemas/Said' },
+    either: { oneOf: [{ type: 'object' }, text] },
     cover: { type: 'string', format: 'binary' },
   },
 };
@@ -36,6 +38,8 @@ const document = {
                 about: { contentType: 'application/json, text/xml' },
                 said: { contentType: 'application/xml' },
                 rows: { contentType: 'text/csv' },
+                plain: { contentType: 'text/plain; charset=utf-8' },
+                either: { contentType: 'application/xml' },
                 cover: { contentType: 'image/png' },
               },
             },

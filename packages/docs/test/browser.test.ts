@@ -354,7 +354,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     const body: { data: { id: string } } = JSON.parse(
       (await form.locator('.answer code').textContent()) ?? '',
     );
-    expect(await form.locator('.rate').textContent()).toMatch(/of 1,200 requests a minute left/);
+    expect(await form.locator('.rate').textContent()).toMatch(/^Requests a minute: [\d,]+ of 1,200 left/);
     expect(await form.locator('.answer table').textContent()).toContain('x-request-id');
     // What was created is filled in where it is needed next, and the key stays while the operation changes.
     await page.getByLabel('Operation', { exact: true }).selectOption('getProject');

@@ -15,7 +15,7 @@ describe('An answer in Try it', () => {
   it('says status, time and what is left in the bucket', () => {
     const shown = describeAnswer(answered);
     expect(shown).toMatchObject({ summary: '200 · 12 ms', ok: true });
-    expect(shown.rate).toBe('1,199 of 1,200 requests a minute left, one more in at most 1 s');
+    expect(shown.rate).toBe('Requests a minute: 1,199 of 1,200 left, one more in at most 1 s');
   });
 
   it('indents JSON and leaves everything else as it is', () => {

@@ -7,7 +7,7 @@ export interface ShownAnswer {
   readonly ok: boolean;
   /** What has happened and what to do, in sentences; null where all went well or nothing is known. */
   readonly advice: string | null;
-  /** Such as `1,199 of 1,200 requests a minute left, one more in at most 1 s`; null without rate headers. */
+  /** Such as `Requests a minute: 1,199 of 1,200 left, one more in at most 1 s`; null without rate headers. */
   readonly rate: string | null;
   readonly headers: readonly (readonly [string, string])[];
   /** The body, indented where it is JSON. */
@@ -55,7 +55,7 @@ function rateInWords(headers: ReadonlyMap<string, string>, now: number): string 
   const seconds = Math.ceil(Number(headers.get('x-ratelimit-reset')) - now);
   const next = seconds > 0 && Number.isFinite(seconds) ? `, one more in at most ${seconds} s` : '';
   const left = Number(remaining).toLocaleString('en');
-  return `${left} of ${Number(limit).toLocaleString('en')} requests a minute left${next}`;
+  return `Requests a minute: ${left} of ${Number(limit).toLocaleString('en')} left${next}`;
 }
 
 /** What a body says; undefined where it is no JSON, as where there is none. */

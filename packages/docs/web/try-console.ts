@@ -104,6 +104,7 @@ class CallForm {
       cache: 'no-store',
       credentials: 'omit',
       redirect: 'manual',
+      signal: AbortSignal.timeout(60_000),
     });
     const text = await response.text();
     const ms = performance.now() - started;

@@ -4,6 +4,6 @@
  */
 export { ApiError, type ErrorDetail } from './errors/api-error.ts';
 export { BackendUnavailable } from './errors/backend-unavailable.ts';
-export { later } from './errors/errors.ts';
+export { retryLater } from './errors/errors.ts';
 export { visible, visibleLines } from './errors/visible.ts';
 export { loggableError } from './log/loggable-error.ts';

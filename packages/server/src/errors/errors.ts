@@ -40,7 +40,7 @@ function refusal(code: Code, message: string, headers: Readonly<Record<string, s
 }
 
 /** What is worth asking again after some seconds, with `Retry-After` (RFC 9110, section 10.2.3). */
-export function later(seconds: number, code: Code, what: string): ApiError {
+export function retryLater(seconds: number, code: Code, what: string): ApiError {
   const text = `${what}: retry in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
   return refusal(code, text, { 'retry-after': String(seconds) });
 }
@@ -128,7 +128,7 @@ export function requestTimeout(): ApiError {
 }
 
 export function idempotencyInProgress(): ApiError {
-  return later(1, 'IDEMPOTENCY_IN_PROGRESS', 'The first request with this Idempotency-Key is still running');
+  return retryLater(1, 'IDEMPOTENCY_IN_PROGRESS', 'The first request with this Idempotency-Key is still running');
 }
 
 export function payloadTooLarge(limit: number): ApiError {
@@ -152,7 +152,7 @@ export function idempotencyKeyReused(): ApiError {
 }
 
 export const rateLimited = (seconds: number): ApiError =>
-  later(seconds, 'RATE_LIMITED', 'The rate limit is used up');
+  retryLater(seconds, 'RATE_LIMITED', 'The rate limit is used up');
 
 export function headersTooLarge(bytes: number, fields: number): ApiError {
   const message = `Request line and header fields are over ${bytes} bytes in all, or more than ${fields}: send fewer or shorter ones.`;
@@ -165,7 +165,7 @@ export function internalError(): ApiError {
 }
 
 export function serviceUnavailable(retryAfterSeconds: number): ApiError {
-  return later(retryAfterSeconds, 'SERVICE_UNAVAILABLE', 'The service cannot answer just now');
+  return retryLater(retryAfterSeconds, 'SERVICE_UNAVAILABLE', 'The service cannot answer just now');
 }
 
 export const NOT_IMPLEMENTED = 'NOT_IMPLEMENTED';

@@ -1,4 +1,4 @@
-import { type ApiError, later } from '@seogeo/server/errors';
+import { type ApiError, retryLater } from '@seogeo/server/errors';
 import type { BriefStage } from '../processes/worker-messages.ts';
 
 /** Why a brief was not ready. */
@@ -11,7 +11,7 @@ const BECAUSE: Readonly<Record<BriefStage, string>> = {
 
 /** Says when to come again. */
 export const unavailable = (message: string, seconds: number): ApiError =>
-  later(seconds, 'SERVICE_UNAVAILABLE', message);
+  retryLater(seconds, 'SERVICE_UNAVAILABLE', message);
 
 /** Why the content desk does not answer now. */
 export const briefRefusals = {

@@ -1,5 +1,5 @@
 import type { IdempotencyStore } from '@seogeo/server';
-import { later } from '@seogeo/server/errors';
+import { retryLater } from '@seogeo/server/errors';
 import type { Stores } from '../storage/storage.ts';
 
 /**
@@ -12,7 +12,7 @@ export function storedReplies(read: Stores, clock: () => number): IdempotencySto
     async save({ replies }, reply) {
       if (await replies.save(reply)) return;
       const what = 'Another process has just finished a request with this Idempotency-Key';
-      throw later(1, 'IDEMPOTENCY_IN_PROGRESS', what);
+      throw retryLater(1, 'IDEMPOTENCY_IN_PROGRESS', what);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Buckets } from '@seogeo/server';
-import { later } from '@seogeo/server/errors';
+import { retryLater } from '@seogeo/server/errors';
 
 /** How often somebody may try to sign in, by a clock that nobody sets. */
 export class Attempts {
@@ -31,6 +31,6 @@ export class Attempts {
   async #take(name: string, limit: number): Promise<void> {
     const { allowed, waitMs } = await this.#buckets.take(name, limit, this.#monotonic());
     const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-    if (!allowed) throw later(seconds, 'RATE_LIMITED', 'Too many attempts to sign in');
+    if (!allowed) throw retryLater(seconds, 'RATE_LIMITED', 'Too many attempts to sign in');
   }
 }

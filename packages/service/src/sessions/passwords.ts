@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type ApiError, later } from '@seogeo/server/errors';
+import { type ApiError, retryLater } from '@seogeo/server/errors';
 import { AccountSemaphore } from '../process/account-semaphore.ts';
 
 /** Derives a key as `crypto.scrypt` does, in Node's thread pool. */
@@ -64,7 +64,7 @@ export class Passwords {
 
 /** Nothing is wrong with the service, so no line of its log says so: whoever sends a thousand would fill the disk. */
 function tooMany(): ApiError {
-  return later(1, 'SERVICE_UNAVAILABLE', 'Too many passwords are being checked at this moment');
+  return retryLater(1, 'SERVICE_UNAVAILABLE', 'Too many passwords are being checked at this moment');
 }
 
 /** With its costs, for the day on which they change. */

@@ -1,4 +1,4 @@
-import { later } from '@seogeo/server/errors';
+import { retryLater } from '@seogeo/server/errors';
 import { AccountSemaphore } from '../../process/account-semaphore.ts';
 
 const MOST_WAIT_MS = 15_000;
@@ -24,7 +24,7 @@ export class ConnectionTurns {
     const late = AbortSignal.timeout(MOST_WAIT_MS);
     return this.#turns.take(accountId, gone ? AbortSignal.any([gone, late]) : late).catch(() => {
       // Nothing is wrong with the service, so no line of its log says so.
-      throw later(1, 'SERVICE_UNAVAILABLE', 'Too many requests are waiting for the database');
+      throw retryLater(1, 'SERVICE_UNAVAILABLE', 'Too many requests are waiting for the database');
     });
   }
 }

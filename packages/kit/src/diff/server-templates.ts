@@ -37,9 +37,18 @@ function templated(server: unknown, others: readonly unknown[]): unknown {
 
 /** The variables of which the template becomes the URL; undefined where they may not have the values for it. */
 function variablesAt(url: string, template: string, declared: unknown): JsonObject | undefined {
-  const fixed = template.split(/\{[^{}]*\}/).map((piece) => piece.replaceAll(/[$()*+.?[\]^{|}\\]/g, '\\$&'));
-  const values = new RegExp(`^${fixed.join('(.+?)')}$`).exec(url)?.slice(1);
-  if (values === undefined || values.length === 0) return undefined;
+  const [first = '', ...fixed] = template.split(/\{[^{}]*\}/);
+  if (fixed.length === 0 || !url.startsWith(first)) return undefined;
+  const values: string[] = [];
+  let at = first.length;
+  for (const [index, piece] of fixed.entries()) {
+    const isLast = index === fixed.length - 1;
+    const end = isLast && url.endsWith(piece) ? url.length - piece.length : url.indexOf(piece, at + 1);
+    // Of a variable something stands there, and behind the last piece nothing.
+    if (end <= at || (isLast && end + piece.length < url.length)) return undefined;
+    values.push(url.slice(at, end));
+    at = end + piece.length;
+  }
   const variables = templateNames(template).map((name, index) => {
     const listed = member(member(declared, name), 'enum');
     const fitting = isArray(listed) ? { enum: listed.filter((one) => one === values[index]) } : {};

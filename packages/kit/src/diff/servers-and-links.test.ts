@@ -102,3 +102,13 @@ it.each<[title: string, is: object, expected: readonly string[]]>([
 ])('a link is compared by where it leads: one %s', async (_, is, expected) => {
   expect(await told(was, is)).toEqual(expected);
 });
+
+it('an address of many letters is taken apart by many variables in one pass', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const template = names.map((name) => `{${name}}`).join('');
+  const variables = Object.fromEntries(names.map((name) => [name, { default: 'x' }]));
+  const on = (server: Server) => ({ servers: [server], paths: { '/x': { get } } });
+  const long = on({ url: `https://${'x'.repeat(2_000)}` });
+  expect(await told(long, on({ url: `${template}/y`, variables }))).toContain('major server-removed');
+  expect(await told(on({ url: URL }), on({ url: template, variables }))).toContain(MOVED);
+});

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type JsonObject,
+  type OperationPlace,
   objectAt,
   operationsOf,
   parametersOf,
@@ -67,27 +68,33 @@ function comparedLink(
 /** By operation and status, the links of each response by name. */
 function linksOf({ document }: BundleView): ReadonlyMap<string, ReadonlyMap<string, Link>> {
   const all = new Map<string, ReadonlyMap<string, Link>>();
-  for (const operation of operationsOf(document)) {
+  const operations = [...operationsOf(document)];
+  const byName = new Map(
+    operations.flatMap((one) => [`at ${one.at}`, `id ${one.value.operationId}`].map((name) => [name, one])),
+  );
+  for (const operation of operations) {
     for (const [status, response] of responsesOf(document, operation)) {
       const links = resolveMember(document, response, 'links') ?? within(response, 'links', {});
-      const named = resolveMembers(document, links).map(([name, { value }]) => {
+      const found = resolveMembers(document, links).map(([name, { value }]) => {
         const { description: _, ...link } = objectAt(value);
-        const readings = [link, targetOf(document, link)];
+        const readings = [link, targetOf(document, link, byName)];
         return [name, { at: tokensOf(within(links, name, value).at) ?? [], readings }] as const;
       });
-      all.set(`${operation.method} ${pathShape(operation.path)} ${status}`, new Map(named));
+      all.set(`${operation.method} ${pathShape(operation.path)} ${status}`, new Map(found));
     }
   }
   return all;
 }
 
 /** The operation by its address and path parameters by their place in it, however they are called. */
-function targetOf(document: JsonObject, link: JsonObject): JsonObject {
+function targetOf(
+  document: JsonObject,
+  link: JsonObject,
+  operations: ReadonlyMap<string, OperationPlace>,
+): JsonObject {
   const { operationId, operationRef, ...rest } = link;
-  const ref = pointer(tokensOf(String(operationRef)) ?? []);
-  const operation = operationsOf(document).find(({ value, at }) =>
-    operationId === undefined ? at === ref : value.operationId === operationId,
-  );
+  const ref = `at ${pointer(tokensOf(String(operationRef)) ?? [])}`;
+  const operation = operations.get(operationId === undefined ? ref : `id ${operationId}`);
   if (operation === undefined) return link;
   const names = templateNames(operation.path);
   const declared = parametersOf(document, operation);

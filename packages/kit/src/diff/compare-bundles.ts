@@ -12,14 +12,13 @@ import { withNamedSchemas } from './named-schemas.ts';
 import { withoutNullBesides } from './nullable-references.ts';
 import { changedAlternativeWords, withoutAlternativeWords } from './own-rules/changed-alternative-words.ts';
 import { changedBounds } from './own-rules/changed-bounds.ts';
-import { changedDefault } from './own-rules/changed-default.ts';
 import { changedLinks } from './own-rules/changed-links.ts';
 import { changedMapping, withoutMappings } from './own-rules/changed-mapping.ts';
 import { changedOauth } from './own-rules/changed-oauth.ts';
+import { changedRequestFields } from './own-rules/changed-request-fields.ts';
 import { changedSecurity } from './own-rules/changed-security.ts';
 import { looserAlternatives } from './own-rules/looser-alternatives.ts';
 import type { OwnRule } from './own-rules/own-rule.ts';
-import { removedOptionalRequestField } from './own-rules/removed-optional-request-field.ts';
 import { renamedPathParameter } from './own-rules/renamed-path-parameter.ts';
 import { isIdentity, withParameterIdentity } from './parameter-identity.ts';
 import { withPathNamesOf } from './path-names.ts';
@@ -43,12 +42,11 @@ export interface BundleDiff {
 
 const ownRules: readonly OwnRule[] = [
   changedBounds,
-  changedDefault,
   changedMapping,
   changedOauth,
   changedSecurity,
   looserAlternatives,
-  removedOptionalRequestField,
+  changedRequestFields,
 ];
 
 /** What `number` of a view tells, of both bundles. */

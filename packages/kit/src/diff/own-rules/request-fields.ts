@@ -1,10 +1,8 @@
 import {
   contentOf,
-  defaultOf,
   isObject,
   type JsonObject,
   type Located,
-  type OperationPlace,
   objectAt,
   operationsOf,
   PARTS,
@@ -13,125 +11,115 @@ import {
   requestBodyOf,
   resolve,
   schemaOf,
-  texts,
-  tokensOf,
   within,
   writtenSchema,
 } from '@seogeo/document';
-import type { BundleView } from '../bundle-view.ts';
+import type { Comparison } from '../bundle-view.ts';
 
-/** A parameter or a field of a request body, as one operation takes it. */
+/** A parameter, or a field of a request body, of the older document. */
 export interface RequestField {
-  /** Way to its schema in the bundle. */
-  readonly at: readonly string[];
-  /** What stands for it where it is left out; null where nothing does. */
-  readonly given: ReturnType<typeof defaultOf>;
-  /** Way to the object it is a member of; null for a parameter. */
-  readonly parent: readonly string[] | null;
-  readonly required: boolean;
+  readonly was: Located;
+  /** Absent where the newer document has what the field is a member of, and not the field. */
+  readonly is?: Located;
 }
 
-/** By a name that stays the same when path parameters are renamed or schemas moved: `POST /books/{} body title`. */
-class RequestFields extends Map<string, RequestField> {
-  /** Where a schema is met within itself, and where it was met first: what is below is the same. */
-  readonly loops = new Map<string, string>();
-  /** By body and place, where what stands among a kind's `$defs` was looked at first. */
-  readonly #kinds = new Map<string, string>();
-
-  override get(key: string): RequestField | undefined {
-    const field = super.get(key);
-    if (field !== undefined || this.loops.size === 0) return field;
-    const words = key.split(' ');
-    const ends = words.map((_, index) => words.slice(0, index).join(' '));
-    const loop = ends.findLast((end) => this.loops.has(end));
-    return loop === undefined ? undefined : this.get(`${this.loops.get(loop)}${key.slice(loop.length)}`);
-  }
-
-  override has(key: string): boolean {
-    return this.get(key) !== undefined;
-  }
-
-  /** Once in a body: the ways from each kind to each are too many. */
-  isFollowed(name: string, at: string): boolean {
-    const kind = [...name.split(' ').slice(0, 3), at].join(' ');
-    const first = this.#kinds.get(kind);
-    this.#kinds.set(kind, first ?? name);
-    if (first !== undefined && first !== name) this.loops.set(name, first);
-    return first === undefined;
-  }
+/** A value that clients send: itself where it has a name, and the schemas that describe it. */
+interface Sent {
+  readonly field: Located | null;
+  readonly schemas: Located[];
 }
 
-/** Everything a client may send. */
-export function requestFields(view: BundleView): ReadonlyMap<string, RequestField> {
-  const fields = new RequestFields();
-  const { document } = view;
-  for (const operation of operationsOf(document)) {
-    const prefix = `${operation.method.toUpperCase()} ${pathShape(operation.path)}`;
-    addParameters(fields, document, prefix, operation);
-    for (const media of contentOf(document, requestBodyOf(document, operation))) {
-      const schema = writtenSchema(media);
-      if (schema !== undefined) walk(fields, document, `${prefix} ${media.name}`, schema, new Map());
+/** By their places. */
+type Schemas = ReadonlyMap<string, JsonObject>;
+
+/**
+ * Everything that a client may send. Values are compared as they are met in both documents, each pair once: the ways to
+ * them, through schemas that have each other, are too many.
+ */
+export function requestFields({ base, revision }: Comparison): readonly RequestField[] {
+  const fields: RequestField[] = [];
+  const seen = new Set<string>();
+  const compare = (before: Sent, after: Sent): void => {
+    if (before.field !== null && after.field !== null) fields.push({ was: before.field, is: after.field });
+    const was = describing(base.document, before.schemas);
+    const is = describing(revision.document, after.schemas);
+    const pair = [was, is].map((schemas) => [...schemas.keys()].sort().join(' ')).join('\n');
+    if (seen.has(pair)) return;
+    seen.add(pair);
+    const members = membersOf(is);
+    for (const [name, one] of membersOf(was)) {
+      const other = members.get(name);
+      if (other !== undefined) compare(one, other);
+      else if (one.field !== null) fields.push({ was: one.field });
     }
+  };
+  const now = sentTo(revision.document);
+  for (const [name, before] of sentTo(base.document)) {
+    const after = now.get(name);
+    // A body that has no fields any more is told by itself.
+    if (after !== undefined && (after.field !== null || hasFields(revision.document, after)))
+      compare(before, after);
   }
   return fields;
 }
 
-function addParameters(
-  fields: RequestFields,
-  document: JsonObject,
-  prefix: string,
-  operation: OperationPlace,
-): void {
-  for (const parameter of parametersOf(document, operation)) {
-    const key = `${prefix} ${parameter.in} ${parameter.name}`;
-    const schema = schemaOf(document, parameter);
-    if (parameter.in === 'path' || schema === undefined || !isObject(schema.value)) continue;
-    fields.set(key, {
-      at: tokensOf(schema.at) ?? [],
-      given: defaultOf(document, writtenSchema(parameter)?.value),
-      parent: null,
-      required: parameter.value.required === true,
-    });
-    walk(fields, document, key, schema, new Map());
+/** Parameters and bodies, by a name that stays the same when path parameters are renamed: `POST /books/{} query page`. */
+function sentTo(document: JsonObject): ReadonlyMap<string, Sent> {
+  const sent = new Map<string, Sent>();
+  for (const operation of operationsOf(document)) {
+    const prefix = `${operation.method} ${pathShape(operation.path)}`;
+    for (const parameter of parametersOf(document, operation)) {
+      const [written, schema] = [writtenSchema(parameter), schemaOf(document, parameter)];
+      if (parameter.in === 'path' || !isObject(schema?.value)) continue;
+      const field = { at: schema.at, value: written?.value };
+      sent.set(`${prefix} ${parameter.in} ${parameter.name}`, { field, schemas: [schema] });
+    }
+    for (const media of contentOf(document, requestBodyOf(document, operation))) {
+      const schema = writtenSchema(media);
+      if (schema !== undefined) sent.set(`${prefix} ${media.name}`, { field: null, schemas: [schema] });
+    }
   }
+  return sent;
 }
 
-/** @param above the places that are being walked already, by what name, for schemas that contain themselves */
-function walk(
-  fields: RequestFields,
-  document: JsonObject,
-  name: string,
-  written: Located,
-  above: ReadonlyMap<string, string>,
-): void {
-  const found = resolve(document, written);
-  const first = above.get(found.at);
-  // A part or an alternative is the same value, by the same name.
-  if (first !== undefined && first !== name) fields.loops.set(name, first);
-  if (!isObject(found.value) || first !== undefined) return;
-  const schema = found.value;
-  const below = new Map([...above, [found.at, name]]);
-  const properties = within(found, 'properties', schema.properties);
-  for (const [property, inner] of Object.entries(objectAt(properties.value))) {
-    const place = within(properties, property, inner);
-    const key = `${name} ${property}`;
-    if (isObject(resolve(document, place).value)) {
-      fields.set(key, {
-        at: tokensOf(place.at) ?? [],
-        given: defaultOf(document, inner),
-        parent: tokensOf(found.at),
-        required: texts(schema.required).includes(property),
-      });
+/** By their places, all schemas that describe the same value: those referred to, and the parts of each; or items of it. */
+function describing(document: JsonObject, schemas: readonly Located[], orItems = false): Schemas {
+  const found = new Map<string, JsonObject>();
+  const add = (written: Located): void => {
+    const { at, value } = resolve(document, written);
+    if (!isObject(value) || found.has(at)) return;
+    found.set(at, value);
+    // A discriminator knows what stands among its schema's `$defs`.
+    for (const keyword of 'discriminator' in value ? [...PARTS, '$defs'] : PARTS) {
+      const parts = within({ at, value }, keyword, value[keyword]);
+      for (const [name, part] of Object.entries(Object(parts.value))) add(within(parts, name, part));
     }
-    walk(fields, document, key, place, below);
-  }
-  walk(fields, document, `${name} []`, within(found, 'items', schema.items), below);
-  // A discriminator knows what stands among its schema's `$defs`.
-  const isKind = 'discriminator' in schema && fields.isFollowed(name, found.at);
-  for (const keyword of isKind ? [...PARTS, '$defs'] : PARTS) {
-    const parts = within(found, keyword, schema[keyword]);
-    for (const [index, part] of Object.entries(Object(parts.value))) {
-      walk(fields, document, name, within(parts, index, part), below);
+    if (orItems) add(within({ at, value }, 'items', value.items));
+  };
+  for (const schema of schemas) add(schema);
+  return found;
+}
+
+/** The values within one, of whichever of its schemas; of a field that several have, the last. */
+function membersOf(schemas: Schemas): ReadonlyMap<string, Sent> {
+  const members = new Map<string, Sent>();
+  const add = (name: string, place: Located, field: Located | null): void => {
+    const known = members.get(name)?.schemas ?? [];
+    known.push(place);
+    members.set(name, { field, schemas: known });
+  };
+  for (const [at, value] of schemas) {
+    const properties = within({ at, value }, 'properties', value.properties);
+    for (const [name, inner] of Object.entries(objectAt(properties.value))) {
+      const place = within(properties, name, inner);
+      add(`.${name}`, place, place);
     }
+    add('[]', within({ at, value }, 'items', value.items), null);
   }
+  return members;
+}
+
+function hasFields(document: JsonObject, { schemas }: Sent): boolean {
+  const all = [...describing(document, schemas, true).values()];
+  return all.some((schema) => Object.keys(objectAt(schema.properties)).length > 0);
 }

@@ -32,17 +32,17 @@ export interface Use {
 export class OperationUses {
   readonly #document: JsonObject;
   readonly #byComponent = new Map<string, Use[]>();
+  /** By component, those that it refers to: looked for once, however many operations lead there. */
+  readonly #referred = new Map<string, readonly string[]>();
 
   constructor(document: JsonObject) {
     this.#document = document;
     for (const operation of operationsAndWebhooksOf(document)) {
       const { method, path, way, item, value } = operation;
       const name = nameOf(path, method, way[0] === 'webhooks');
-      this.#add(name, way[0] === 'webhooks', {
-        ...value,
-        parameters: [member(item.value, 'parameters'), value.parameters],
-      });
-      for (const request of callbacksOf(document, operation)) this.#add(name, true, request);
+      const shared = { parameters: member(item.value, 'parameters') };
+      this.#add(name, way[0] === 'webhooks', [shared, value]);
+      this.#add(name, true, callbacksOf(document, operation));
     }
   }
 
@@ -78,38 +78,34 @@ export class OperationUses {
   }
 
   /** @param fromUs whether the service sends it and its users answer */
-  #add(operation: string, fromUs: boolean, carried: JsonObject): void {
-    for (const part of ['parameters', 'requestBody', 'responses']) {
-      const use = { operation, direction: directionOf(part, fromUs), isDelivery: fromUs };
-      for (const component of this.#reached(carried[part])) this.#note(component, use);
+  #add(operation: string, fromUs: boolean, carried: readonly JsonObject[]): void {
+    for (const parts of [['parameters', 'requestBody'], ['responses']] as const) {
+      const use = { operation, direction: directionOf(parts[0], fromUs), isDelivery: fromUs };
+      const values = carried.flatMap((one) => parts.map((part) => one[part]));
+      for (const component of this.#reached(values)) {
+        const uses = this.#byComponent.get(component) ?? [];
+        uses.push(use);
+        this.#byComponent.set(component, uses);
+      }
     }
-  }
-
-  #note(component: string, use: Use): void {
-    const uses = this.#byComponent.get(component) ?? [];
-    // Compared by member: a large document has a million pairs.
-    const isSame = (known: Use) =>
-      known.operation === use.operation &&
-      known.direction === use.direction &&
-      known.isDelivery === use.isDelivery;
-    if (!uses.some(isSame)) uses.push(use);
-    this.#byComponent.set(component, uses);
   }
 
   /** The components that a value refers to, directly or through others. */
   #reached(from: unknown): ReadonlySet<string> {
-    const seen = new Set<string>();
-    const queue = [...referencesIn(from)];
-    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-      const [, reference] = next;
-      const [, section, name] = tokensOf(reference) ?? [];
-      const key = `${section}/${name}`;
-      if (seen.has(key)) continue;
-      seen.add(key);
-      queue.push(...referencesIn(valueAt(this.#document, ['components', section ?? '', name ?? ''])));
+    const found = new Set(componentsIn(from));
+    for (const component of found) {
+      const [section = '', ...name] = component.split('/');
+      const place = ['components', section, name.join('/')];
+      const referred = this.#referred.get(component) ?? componentsIn(valueAt(this.#document, place));
+      this.#referred.set(component, referred);
+      for (const one of referred) found.add(one);
     }
-    return seen;
+    return found;
   }
+}
+
+function componentsIn(value: unknown): readonly string[] {
+  return [...referencesIn(value)].map(([, reference]) => (tokensOf(reference) ?? []).slice(1, 3).join('/'));
 }
 
 /** What the service sends to its users because of an operation (OpenAPI 3.1, section 4.8.18). */

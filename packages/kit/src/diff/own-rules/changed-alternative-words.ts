@@ -31,6 +31,8 @@ export const changedAlternativeWords: OwnRule = (comparison) =>
       const was = before.get(asked)?.words;
       return was === undefined || sameJson(was, is) ? [] : [{ name, was, is }];
     });
+    // To ask for words about each schema, of which few have changed, would take longest of all.
+    if (changes.length === 0) return [];
     return [
       ...changes.flatMap((change) => deprecated(change, way, comparison.revision)),
       ...reworded(changes, way, comparison.revision),

@@ -30,9 +30,9 @@ function foundAt(
   const alternatives = member(before, was);
   const isSame = alternatives !== undefined && isDeepStrictEqual(alternatives, member(after, is));
   const isEither = member(before, is) !== undefined || member(after, was) !== undefined;
+  if (!isSame || isEither || isUncertain(way)) return [];
   const uses = [...base.uses.of(way), ...revision.uses.of(way)];
-  const isLooser = uses.length > 0 && uses.every((use) => use.direction === direction);
-  if (!isSame || isEither || !isLooser || isUncertain(way)) return [];
+  if (uses.length === 0 || uses.some((use) => use.direction !== direction)) return [];
   const { phrase, where } = revision.subject(way);
   const at = [...way, is];
   const replaces = [[...way, was], at];

@@ -354,7 +354,7 @@ function dayOf(text) {
 const APPLY = "then";
 /**
 * Makes a rule of what is wrong with each of some places of a document, such as its operations. It is shown each `$ref`
-* itself; with `references: 'resolved'` what that stands for.
+* itself.
 */
 function ruleOn(placesOf, options) {
 	const findingsIn = (document) => [...placesOf(document)].flatMap((place) => [...options.check(place, document)]);
@@ -363,11 +363,18 @@ function ruleOn(placesOf, options) {
 		message: "{{error}}",
 		severity: "error",
 		given: "$",
-		resolved: options.references === "resolved",
+		resolved: false,
 		[APPLY]: { function: (document) => isObject(document) ? findingsIn(document).map(({ path, message }) => ({
 			path: [...path],
 			message
 		})) : [] }
+	};
+}
+/** The same of a document in which what a `$ref` stands for is in its place. */
+function resolvedRuleOn(...rule) {
+	return {
+		...ruleOn(...rule),
+		resolved: true
 	};
 }
 /** For a rule that needs to see all of a document at once. */
@@ -405,9 +412,8 @@ const HTTP_ONLY = "^https?://";
 /** On what is sent and what is answered. */
 const bodyRules = {
 	/** Readers copy examples, and the tests replay them: one without a name can be neither cited nor replayed. */
-	"body-has-examples": ruleOn(operationsAndWebhooksOf, {
+	"body-has-examples": resolvedRuleOn(operationsAndWebhooksOf, {
 		description: "Every request and response body has named examples with a summary.",
-		references: "resolved",
 		*check({ value: operation, way }) {
 			const bodies = [...Object.entries(objectAt(operation, "responses")).map(([status, body]) => ({
 				body,
@@ -428,9 +434,8 @@ const bodyRules = {
 		}
 	}),
 	/** A code in the enum that no response shows is either forgotten or obsolete. */
-	"error-code-has-example": ruleOn(whole, {
+	"error-code-has-example": resolvedRuleOn(whole, {
 		description: "Every code of the ErrorCode enum is shown by an example of some response.",
-		references: "resolved",
 		*check(document) {
 			const path = [
 				"components",
@@ -447,9 +452,8 @@ const bodyRules = {
 		}
 	}),
 	/** A client can handle an error only when it knows of it. */
-	"operation-errors-declared": ruleOn(operationsOf, {
+	"operation-errors-declared": resolvedRuleOn(operationsOf, {
 		description: "Every operation declares the errors that its features imply.",
-		references: "resolved",
 		*check(place) {
 			const declared = objectAt(place.value, "responses");
 			const missing = [...impliedErrors(place)].filter(([status]) => !isObject(declared[status]));
@@ -462,9 +466,8 @@ const bodyRules = {
 		}
 	}),
 	/** An open body lets a typo pass in silence. What a webhook sends stays open: it may gain fields. */
-	"request-body-closed": ruleOn(operationsOf, {
+	"request-body-closed": resolvedRuleOn(operationsOf, {
 		description: "A request body refuses unknown fields.",
-		references: "resolved",
 		*check(place) {
 			for (const { path, schema } of requestSchemas(place)) {
 				if (schema.additionalProperties === false || schema.unevaluatedProperties === false) continue;
@@ -476,9 +479,8 @@ const bodyRules = {
 		}
 	}),
 	/** Left out, `required` makes express-openapi-validator answer an absent body with 415. */
-	"request-body-required": ruleOn(operationsAndWebhooksOf, {
+	"request-body-required": resolvedRuleOn(operationsAndWebhooksOf, {
 		description: "A request body says whether it is required.",
-		references: "resolved",
 		*check({ value: { requestBody: body }, way }) {
 			if (!isObject(body) || typeof body.required === "boolean") return;
 			yield {
@@ -487,9 +489,8 @@ const bodyRules = {
 			};
 		}
 	}),
-	"response-headers-declared": ruleOn(operationsOf, {
+	"response-headers-declared": resolvedRuleOn(operationsOf, {
 		description: "Every response declares the request id, the rate limit, who may keep it, and what its status asks for.",
-		references: "resolved",
 		*check(place) {
 			for (const [status, response] of Object.entries(objectAt(place.value, "responses"))) {
 				if (!isObject(response)) continue;
@@ -508,9 +509,8 @@ const bodyRules = {
 		}
 	}),
 	/** `format: uri` accepts `javascript:alert(1)`; only a pattern keeps to http and https. */
-	"url-input-http-only": ruleOn(operationsOf, {
+	"url-input-http-only": resolvedRuleOn(operationsOf, {
 		description: "A URL in a request body has a pattern that begins with ^https?://.",
-		references: "resolved",
 		*check(place) {
 			for (const { path, schema: body } of requestSchemas(place)) for (const [name, schema] of Object.entries(objectAt(body, "properties"))) {
 				if (!isObject(schema) || !isUrl(name, schema) || String(schema.pattern).startsWith(HTTP_ONLY)) continue;
@@ -526,9 +526,8 @@ const bodyRules = {
 		}
 	}),
 	/** A webhook is a request that we send: its body says what happened, and any 2xx says that it arrived. */
-	"webhook-is-delivery": ruleOn(webhooksOf, {
+	"webhook-is-delivery": resolvedRuleOn(webhooksOf, {
 		description: "A webhook is a POST with a body, and says which answer means that it arrived.",
-		references: "resolved",
 		*check({ method, value: operation, way: path }) {
 			if (method !== "post") yield {
 				path,
@@ -1031,16 +1030,16 @@ const CALLBACK_MEMBER = 7;
 var OperationUses = class {
 	#document;
 	#byComponent = /* @__PURE__ */ new Map();
+	/** By component, those that it refers to: looked for once, however many operations lead there. */
+	#referred = /* @__PURE__ */ new Map();
 	constructor(document) {
 		this.#document = document;
 		for (const operation of operationsAndWebhooksOf(document)) {
 			const { method, path, way, item, value } = operation;
 			const name = nameOf(path, method, way[0] === "webhooks");
-			this.#add(name, way[0] === "webhooks", {
-				...value,
-				parameters: [member(item.value, "parameters"), value.parameters]
-			});
-			for (const request of callbacksOf(document, operation)) this.#add(name, true, request);
+			const shared = { parameters: member(item.value, "parameters") };
+			this.#add(name, way[0] === "webhooks", [shared, value]);
+			this.#add(name, true, callbacksOf(document, operation));
 		}
 	}
 	/** @param at way to anything in the bundle */
@@ -1072,44 +1071,40 @@ var OperationUses = class {
 	}
 	/** @param fromUs whether the service sends it and its users answer */
 	#add(operation, fromUs, carried) {
-		for (const part of [
-			"parameters",
-			"requestBody",
-			"responses"
-		]) {
+		for (const parts of [["parameters", "requestBody"], ["responses"]]) {
 			const use = {
 				operation,
-				direction: directionOf(part, fromUs),
+				direction: directionOf(parts[0], fromUs),
 				isDelivery: fromUs
 			};
-			for (const component of this.#reached(carried[part])) this.#note(component, use);
+			const values = carried.flatMap((one) => parts.map((part) => one[part]));
+			for (const component of this.#reached(values)) {
+				const uses = this.#byComponent.get(component) ?? [];
+				uses.push(use);
+				this.#byComponent.set(component, uses);
+			}
 		}
-	}
-	#note(component, use) {
-		const uses = this.#byComponent.get(component) ?? [];
-		const isSame = (known) => known.operation === use.operation && known.direction === use.direction && known.isDelivery === use.isDelivery;
-		if (!uses.some(isSame)) uses.push(use);
-		this.#byComponent.set(component, uses);
 	}
 	/** The components that a value refers to, directly or through others. */
 	#reached(from) {
-		const seen = /* @__PURE__ */ new Set();
-		const queue = [...referencesIn(from)];
-		for (let next = queue.pop(); next !== void 0; next = queue.pop()) {
-			const [, reference] = next;
-			const [, section, name] = tokensOf(reference) ?? [];
-			const key = `${section}/${name}`;
-			if (seen.has(key)) continue;
-			seen.add(key);
-			queue.push(...referencesIn(valueAt(this.#document, [
+		const found = new Set(componentsIn(from));
+		for (const component of found) {
+			const [section = "", ...name] = component.split("/");
+			const place = [
 				"components",
-				section ?? "",
-				name ?? ""
-			])));
+				section,
+				name.join("/")
+			];
+			const referred = this.#referred.get(component) ?? componentsIn(valueAt(this.#document, place));
+			this.#referred.set(component, referred);
+			for (const one of referred) found.add(one);
 		}
-		return seen;
+		return found;
 	}
 };
+function componentsIn(value) {
+	return [...referencesIn(value)].map(([, reference]) => (tokensOf(reference) ?? []).slice(1, 3).join("/"));
+}
 /** What the service sends to its users because of an operation (OpenAPI 3.1, section 4.8.18). */
 function callbacksOf(document, { value }) {
 	return Object.values(objectAt(value, "callbacks")).flatMap((callback) => Object.values(objectAt({ callback: followReference(document, callback) }, "callback"))).flatMap((item) => METHODS.map((method) => member(followReference(document, item), method))).filter(isObject);

@@ -31,8 +31,10 @@ export class Records {
   /** Notes what a successful answer tells. */
   learn(template: string, bindings: Bindings, answer: WireAnswer): void {
     const body = parsed(answer.text)?.value;
-    for (const child of this.#prefixes.filter((prefix) => collectionOf(prefix) === template)) {
-      for (const record of recordsIn(body))
+    for (const child of this.#prefixes.filter(
+      (prefix) => prefix.slice(0, prefix.lastIndexOf('/')) === template,
+    )) {
+      for (const record of itemsOf(body) ?? [recordOf(body)])
         this.#note(child, bindings, identifierOf(record, parameterOf(child)));
     }
     for (const prefix of this.#prefixes) this.#noteNamed(parameterOf(prefix), body, 0);
@@ -155,10 +157,6 @@ export function identifierOf(record: unknown, parameter: string): string | undef
   return like.length === 1 ? scalarText(record[like[0] ?? '']) : undefined;
 }
 
-function recordsIn(body: unknown): readonly unknown[] {
-  return itemsOf(body) ?? [recordOf(body)];
-}
-
 function scalarText(value: unknown): string | undefined {
   // What no path can hold leads to no record.
   if (typeof value === 'string' && canHold('path', value)) return value;
@@ -170,10 +168,6 @@ function prefixesOf(path: string): readonly string[] {
   return [...path.matchAll(/\/\{[^{}]+\}/g)].map(({ 0: found, index }) =>
     path.slice(0, index + found.length),
   );
-}
-
-function collectionOf(prefix: string): string {
-  return prefix.slice(0, prefix.lastIndexOf('/'));
 }
 
 function parameterOf(prefix: string): string {

@@ -42,7 +42,7 @@ export function joinedAlternatives(schema: JsonObject): JsonObject {
       : withOneList(alternativesWithin(alternatives), false);
   const parts = united.map((part) => (type === undefined || 'type' in part ? part : { type, ...part }));
   const types = parts.flatMap((part) => [...schemaTypes(part)]);
-  const kinds = types.map(kindOf);
+  const kinds = types.map((one) => (one === 'integer' ? 'number' : one));
   const values = joinedValues(parts);
   const each = parts.map(divided);
   const members = each.flatMap(({ asked: { type: _type, enum: _values, ...others } }) =>
@@ -59,10 +59,6 @@ export function joinedAlternatives(schema: JsonObject): JsonObject {
   if (isJoinable)
     return Object.assign({ ...Object.fromEntries(members), ...values, type: types }, ...words, rest);
   return { ...schema, [anyOf === undefined ? 'oneOf' : 'anyOf']: united };
-}
-
-function kindOf(type: string): string {
-  return type === 'integer' ? 'number' : type;
 }
 
 /** Each alternative of `anyOf` once, with those of an alternative that has nothing else. */

@@ -30,7 +30,7 @@ import { APPLIED, closedAlone, mergedParts } from './merged-parts.ts';
 export function withPlainSchemas(document: JsonObject): JsonObject {
   const schemas = objectAt(document, 'components', 'schemas');
   return rewritten('document', document, (kind, value) => {
-    if (kind === 'schema') return plainSchema(value);
+    if (kind === 'schema') return STEPS.reduce((plain, step) => step(plain), value);
     if (kind === 'discriminator') return withNames(value, schemas);
     if (kind === 'parameter' || kind === 'header') return withoutExplode(document, value);
     if (kind === 'response' || kind === 'requestBody') return withoutNothingToRead(value);
@@ -52,10 +52,6 @@ const STEPS: readonly ((schema: JsonObject) => JsonObject)[] = [
   (schema) => withClosed('maximum', 'exclusiveMaximum', -1, schema),
   withOrderedTypes,
 ];
-
-function plainSchema(schema: JsonObject): JsonObject {
-  return STEPS.reduce((plain, step) => step(plain), schema);
-}
 
 /** What refuses no value, whatever stands beside it (JSON Schema 2020-12 validation, section 6; core, section 10.3). */
 const NOTHING: ReadonlyMap<string, unknown> = new Map<string, unknown>([

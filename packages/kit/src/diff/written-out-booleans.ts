@@ -16,7 +16,8 @@ const ONE = [...CLOSING, 'contains', 'not', 'if', 'then', 'else', 'propertyNames
 export function withWrittenOutBooleans(document: JsonObject, kept = CLOSING.slice(1)): JsonObject {
   return rewritten('document', document, (_kind, value) =>
     mapMembers(value, (inner, member) => {
-      if (MANY.includes(member)) return isArray(inner) ? inner.map(schemaOf) : eachOf(inner);
+      if (MANY.includes(member) && isObject(inner)) return mapMembers(inner, schemaOf);
+      if (MANY.includes(member) && isArray(inner)) return inner.map(schemaOf);
       return ONE.includes(member) && (inner === true || !kept.includes(member)) ? schemaOf(inner) : inner;
     }),
   );
@@ -25,8 +26,4 @@ export function withWrittenOutBooleans(document: JsonObject, kept = CLOSING.slic
 function schemaOf(value: unknown): unknown {
   if (typeof value !== 'boolean') return value;
   return value ? {} : { not: {} };
-}
-
-function eachOf(value: unknown): unknown {
-  return isObject(value) ? mapMembers(value, schemaOf) : value;
 }

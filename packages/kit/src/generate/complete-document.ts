@@ -7,6 +7,7 @@ import {
   member,
   type OpenApiDocument,
   type OperationPlace,
+  objectAt,
   withOperations,
 } from '@seogeo/document';
 import { nameOperations } from './name-operations.ts';
@@ -19,12 +20,12 @@ import { nameOperations } from './name-operations.ts';
  */
 export function completeDocument(bundle: unknown): OpenApiDocument | null {
   if (!isObject(bundle)) return null;
-  const paths = member(bundle, 'paths');
-  const components = member(bundle, 'components');
   const complete = withoutUnusedPathItems({
     ...bundle,
-    paths: nameOperations(isObject(paths) ? inlinedPaths(bundle, paths) : {}),
-    components: sortedByName(isObject(components) ? components : {}, sortedMembers),
+    paths: nameOperations(inlinedPaths(bundle, objectAt(bundle, 'paths'))),
+    components: sortedByName(objectAt(bundle, 'components'), (section) =>
+      isObject(section) ? sortedByName(section, (component) => component) : section,
+    ),
   });
   return isOpenApiDocument(complete) ? withOperations(complete, withSuccess) : null;
 }
@@ -59,10 +60,6 @@ function withoutUnusedPathItems(document: JsonObject): JsonObject {
   );
   const kept = used.length === 0 ? {} : { pathItems: Object.fromEntries(used) };
   return { ...document, components: sortedByName({ ...others, ...kept }, (section) => section) };
-}
-
-function sortedMembers(section: unknown): unknown {
-  return isObject(section) ? sortedByName(section, (component) => component) : section;
 }
 
 function sortedByName(members: JsonObject, change: (value: unknown) => unknown): JsonObject {

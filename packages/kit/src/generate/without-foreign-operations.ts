@@ -15,7 +15,8 @@ import {
 export function withoutForeignOperations(document: OpenApiDocument): JsonObject {
   const { pathItems, callbacks, ...components } = document.components;
   const { webhooks } = document;
-  const unnamed = (item: unknown) => changeOperations(followReference(document, item), anonymous);
+  const unnamed = (item: unknown) =>
+    changeOperations(followReference(document, item), ({ operationId, ...rest }) => withoutCallbacks(rest));
   return {
     ...document,
     paths: mapMembers(document.paths, (item) => changeOperations(item, withoutCallbacks)),
@@ -31,8 +32,4 @@ function changeOperations(item: unknown, change: (operation: JsonObject) => Json
 
 function withoutCallbacks({ callbacks, ...rest }: JsonObject): JsonObject {
   return rest;
-}
-
-function anonymous({ operationId, ...rest }: JsonObject): JsonObject {
-  return withoutCallbacks(rest);
 }

@@ -11,7 +11,7 @@ import {
   webhooksOf,
   writtenParameters,
 } from '@seogeo/document';
-import { type DocumentRules, ruleOn, whole } from './document-rule.ts';
+import { type DocumentRules, resolvedRuleOn, whole } from './document-rule.ts';
 import { isUrl } from './is-url.ts';
 
 /** Refused requests, errors of Node's parser, the rate limit and failures: any operation can answer with these. */
@@ -34,9 +34,8 @@ const HTTP_ONLY = '^https?://';
 /** On what is sent and what is answered. */
 export const bodyRules: DocumentRules = {
   /** Readers copy examples, and the tests replay them: one without a name can be neither cited nor replayed. */
-  'body-has-examples': ruleOn(operationsAndWebhooksOf, {
+  'body-has-examples': resolvedRuleOn(operationsAndWebhooksOf, {
     description: 'Every request and response body has named examples with a summary.',
-    references: 'resolved',
     *check({ value: operation, way }) {
       const responses = Object.entries(objectAt(operation, 'responses'));
       const bodies = [
@@ -58,9 +57,8 @@ export const bodyRules: DocumentRules = {
   }),
 
   /** A code in the enum that no response shows is either forgotten or obsolete. */
-  'error-code-has-example': ruleOn(whole, {
+  'error-code-has-example': resolvedRuleOn(whole, {
     description: 'Every code of the ErrorCode enum is shown by an example of some response.',
-    references: 'resolved',
     *check(document) {
       const path = ['components', 'schemas', 'ErrorCode', 'enum'];
       const codes = texts(objectAt(document, 'components', 'schemas', 'ErrorCode').enum);
@@ -75,9 +73,8 @@ export const bodyRules: DocumentRules = {
   }),
 
   /** A client can handle an error only when it knows of it. */
-  'operation-errors-declared': ruleOn(operationsOf, {
+  'operation-errors-declared': resolvedRuleOn(operationsOf, {
     description: 'Every operation declares the errors that its features imply.',
-    references: 'resolved',
     *check(place) {
       const declared = objectAt(place.value, 'responses');
       const missing = [...impliedErrors(place)].filter(([status]) => !isObject(declared[status]));
@@ -94,9 +91,8 @@ export const bodyRules: DocumentRules = {
   }),
 
   /** An open body lets a typo pass in silence. What a webhook sends stays open: it may gain fields. */
-  'request-body-closed': ruleOn(operationsOf, {
+  'request-body-closed': resolvedRuleOn(operationsOf, {
     description: 'A request body refuses unknown fields.',
-    references: 'resolved',
     *check(place) {
       for (const { path, schema } of requestSchemas(place)) {
         if (schema.additionalProperties === false || schema.unevaluatedProperties === false) continue;
@@ -109,9 +105,8 @@ export const bodyRules: DocumentRules = {
   }),
 
   /** Left out, `required` makes express-openapi-validator answer an absent body with 415. */
-  'request-body-required': ruleOn(operationsAndWebhooksOf, {
+  'request-body-required': resolvedRuleOn(operationsAndWebhooksOf, {
     description: 'A request body says whether it is required.',
-    references: 'resolved',
     *check({ value: { requestBody: body }, way }) {
       if (!isObject(body) || typeof body.required === 'boolean') return;
       yield {
@@ -122,10 +117,9 @@ export const bodyRules: DocumentRules = {
     },
   }),
 
-  'response-headers-declared': ruleOn(operationsOf, {
+  'response-headers-declared': resolvedRuleOn(operationsOf, {
     description:
       'Every response declares the request id, the rate limit, who may keep it, and what its status asks for.',
-    references: 'resolved',
     *check(place) {
       for (const [status, response] of Object.entries(objectAt(place.value, 'responses'))) {
         if (!isObject(response)) continue;
@@ -141,9 +135,8 @@ export const bodyRules: DocumentRules = {
   }),
 
   /** `format: uri` accepts `javascript:alert(1)`; only a pattern keeps to http and https. */
-  'url-input-http-only': ruleOn(operationsOf, {
+  'url-input-http-only': resolvedRuleOn(operationsOf, {
     description: 'A URL in a request body has a pattern that begins with ^https?://.',
-    references: 'resolved',
     *check(place) {
       for (const { path, schema: body } of requestSchemas(place)) {
         for (const [name, schema] of Object.entries(objectAt(body, 'properties'))) {
@@ -159,9 +152,8 @@ export const bodyRules: DocumentRules = {
   }),
 
   /** A webhook is a request that we send: its body says what happened, and any 2xx says that it arrived. */
-  'webhook-is-delivery': ruleOn(webhooksOf, {
+  'webhook-is-delivery': resolvedRuleOn(webhooksOf, {
     description: 'A webhook is a POST with a body, and says which answer means that it arrived.',
-    references: 'resolved',
     *check({ method, value: operation, way: path }) {
       if (method !== 'post')
         yield { path, message: `A webhook delivers what happened, and ${method} does not. Use post.` };

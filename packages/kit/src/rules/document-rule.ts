@@ -15,13 +15,12 @@ export type DocumentRules = Readonly<Record<string, RuleDefinition>>;
 
 /**
  * Makes a rule of what is wrong with each of some places of a document, such as its operations. It is shown each `$ref`
- * itself; with `references: 'resolved'` what that stands for.
+ * itself.
  */
 export function ruleOn<Place>(
   placesOf: (document: JsonObject) => Iterable<Place>,
   options: {
     readonly description: string;
-    readonly references?: 'resolved';
     readonly check: (place: Place, document: JsonObject) => Iterable<Finding>;
   },
 ): RuleDefinition {
@@ -32,7 +31,7 @@ export function ruleOn<Place>(
     message: '{{error}}',
     severity: 'error',
     given: '$',
-    resolved: options.references === 'resolved',
+    resolved: false,
     [APPLY]: {
       function: (document: unknown) =>
         isObject(document)
@@ -40,6 +39,11 @@ export function ruleOn<Place>(
           : [],
     },
   };
+}
+
+/** The same of a document in which what a `$ref` stands for is in its place. */
+export function resolvedRuleOn<Place>(...rule: Parameters<typeof ruleOn<Place>>): RuleDefinition {
+  return { ...ruleOn(...rule), resolved: true };
 }
 
 /** For a rule that needs to see all of a document at once. */

@@ -5,7 +5,7 @@ import type { Parameter } from '../contract/contract.ts';
 export type WrittenParameter = Pick<Parameter, 'name' | 'style' | 'explode' | 'json'>;
 
 /** No style says how a value within a value is written; JSON keeps what it is. */
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   return isObject(value) || isArray(value) ? JSON.stringify(value) : String(value);
 }
 

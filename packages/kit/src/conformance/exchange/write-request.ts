@@ -2,7 +2,7 @@ import { encodedTemplate, isArray, isObject } from '@seogeo/document';
 import type { Operation, Parameter } from '../contract/contract.ts';
 import { keyOf, type RequestPlan } from '../generate/request-plan.ts';
 import type { Bindings, Records } from '../records.ts';
-import { serialiseHeader, serialisePairs, serialiseSegment } from './serialise-parameter.ts';
+import { serialiseHeader, serialisePairs, serialiseSegment, textOf } from './serialise-parameter.ts';
 import type { Credential, WireRequest } from './wire-request.ts';
 
 export interface WrittenRequest {
@@ -80,13 +80,9 @@ export function writeBody({ body }: Operation, value: unknown): string | null {
   const { mediaType } = body.sent;
   if (mediaType === 'application/x-www-form-urlencoded' && isObject(value)) {
     const pairs = Object.entries(value).flatMap(([name, inner]) =>
-      (isArray(inner) ? inner : [inner]).map((one): [string, string] => [name, formText(one)]),
+      (isArray(inner) ? inner : [inner]).map((one): [string, string] => [name, textOf(one)]),
     );
     return new URLSearchParams(pairs).toString();
   }
   return mediaType.endsWith('json') ? JSON.stringify(value) : String(value);
-}
-
-function formText(value: unknown): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }

@@ -47,14 +47,10 @@ function headBreaches(tried: Case, get: WireAnswer, head: WireAnswer): readonly 
 function differences(get: WireAnswer, other: WireAnswer): readonly string[] {
   // What is refused may be refused in other words; and 304 has the length of what it does not send (section 8.6).
   const whole = get.status >= 200 && get.status < 300 && other.status === get.status;
-  const compared = [
-    ['Content-Type', get.headers.get('content-type')],
-    ...(whole ? [['ETag', get.headers.get('etag')] as const] : []),
-    ...(whole ? [['Last-Modified', get.headers.get('last-modified')] as const] : []),
-    ...(whole ? [['Content-Length', String(get.bodyLength)] as const] : []),
-  ] as const;
-  return compared.flatMap(([name, wanted]) => {
-    const got = other.headers.get(name.toLowerCase());
+  const names = ['Content-Type', ...(whole ? ['ETag', 'Last-Modified', 'Content-Length'] : [])];
+  const promised = new Map([...get.headers, ['content-length', String(get.bodyLength)]]);
+  return names.flatMap((name) => {
+    const [wanted, got] = [promised, other.headers].map((headers) => headers.get(name.toLowerCase()));
     return got === undefined || got === wanted ? [] : [`${name} ${got} where GET has ${wanted ?? 'none'}`];
   });
 }

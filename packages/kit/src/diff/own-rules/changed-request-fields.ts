@@ -35,7 +35,9 @@ function changedDefault(was: Located, is: Located, { base, revision }: Compariso
   const [old, now] = [defaultOf(base.document, was.value), defaultOf(revision.document, is.value)];
   if (isDeepStrictEqual(old, now)) return null;
   const way = tokensOf(is.at) ?? [];
-  const { phrase, where } = revision.subject(parameterOf(way) ?? way);
+  // A parameter's own place, where people know it by its name.
+  const isParameter = way.at(-1) === 'schema' && way.at(-3) === 'parameters';
+  const { phrase, where } = revision.subject(isParameter ? way.slice(0, -1) : way);
   const words =
     old === null
       ? `has the default ${shown(now?.value)} now`
@@ -45,9 +47,4 @@ function changedDefault(was: Located, is: Located, { base, revision }: Compariso
   const impact = old === null ? 'minor' : 'major';
   const at = [...way, 'default'];
   return finding({ rule: 'changed-default', impact, at, replaces: [at] }, `${phrase} ${words}${where}`);
-}
-
-/** A parameter's own place, where people know it by its name. */
-function parameterOf(at: readonly string[]): readonly string[] | null {
-  return at.at(-1) === 'schema' && at.at(-3) === 'parameters' ? at.slice(0, -1) : null;
 }

@@ -169,7 +169,7 @@ describe('the rules on the bundle', () => {
   it('are all there is: no rule without its entry, no fixture without its rule', () => {
     const rules = readdirSync(folder).filter((file) => file.endsWith('-rules.ts') && file !== 'own-rules.ts');
     const written = rules.flatMap((file) =>
-      readFileSync(`${folder}${file}`, 'utf8').match(/^ {2}'[a-z-]+'(?=: ruleOn\()/gm),
+      readFileSync(`${folder}${file}`, 'utf8').match(/^ {2}'[a-z-]+'(?=: (?:ruleOn|resolvedRuleOn)\()/gm),
     );
     expect(written.map((name) => name?.trim().slice(1, -1)).sort()).toEqual(Object.keys(ownRules).sort());
     const fixtures = readdirSync(`${folder}fixtures`).filter((file) => /^(?!source-).*\.yaml$/.test(file));

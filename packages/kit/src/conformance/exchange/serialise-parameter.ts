@@ -42,11 +42,7 @@ export function serialisePairs(parameter: WrittenParameter, value: unknown): rea
 export function serialiseSegment(parameter: WrittenParameter, value: unknown): string {
   if (parameter.json) return encode(JSON.stringify(value));
   const name = encode(parameter.name);
-  const parts = isArray(value)
-    ? value.map((item) => encode(textOf(item)))
-    : isObject(value)
-      ? entries(value).map(([key, inner]) => `${encode(key)}${parameter.explode ? '=' : ','}${encode(inner)}`)
-      : [encode(String(value))];
+  const parts = partsOf(parameter, value, encode);
   if (parameter.style === 'label') return `.${parts.join(parameter.explode ? '.' : ',')}`;
   if (parameter.style !== 'matrix') return parts.join(',');
   if (parameter.explode)
@@ -56,10 +52,12 @@ export function serialiseSegment(parameter: WrittenParameter, value: unknown): s
 
 /** A header's value: simple style, not percent-encoded. */
 export function serialiseHeader(parameter: WrittenParameter, value: unknown): string {
-  if (parameter.json) return JSON.stringify(value);
-  if (isArray(value)) return value.map(textOf).join(',');
-  if (!isObject(value)) return String(value);
-  return entries(value)
-    .map(([key, inner]) => `${key}${parameter.explode ? '=' : ','}${inner}`)
-    .join(',');
+  return parameter.json ? JSON.stringify(value) : partsOf(parameter, value, String).join(',');
+}
+
+/** What a style joins: items, members, or the value itself. */
+function partsOf({ explode }: WrittenParameter, value: unknown, written: (text: string) => string) {
+  const mark = explode ? '=' : ',';
+  if (isObject(value)) return entries(value).map(([key, inner]) => `${written(key)}${mark}${written(inner)}`);
+  return (isArray(value) ? value : [value]).map((item) => written(textOf(item)));
 }

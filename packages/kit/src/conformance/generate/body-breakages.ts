@@ -1,6 +1,7 @@
 import { covers, isArray, isObject, valueAt } from '@seogeo/document';
-import type { Operation, RequestBody } from '../contract/contract.ts';
+import type { Operation } from '../contract/contract.ts';
 import type { SchemaChecks } from '../contract/schema-checks.ts';
+import type { WireRequest } from '../exchange/wire-request.ts';
 import { allowsBody } from './allows-plan.ts';
 import type { Breakage } from './breakage.ts';
 import { type BrokenValue, brokenValues, withValueAt } from './broken-values.ts';
@@ -17,33 +18,23 @@ export function bodyBreakages(
 ): readonly Breakage[] {
   const { body } = operation;
   if (body === null) return [];
-  return waysToBreak(operation, body, values, checks).map((breakage) => ({ at: body.at, ...breakage }));
+  const { at, sent, required, mediaTypes } = body;
+  const ways = [
+    ...(sent?.mediaType.endsWith('json')
+      ? [...schemaBreakages(operation, sent.schema.value, values, checks), ...malformed]
+      : []),
+    ...(required ? [absent] : []),
+    ...(sent === null ? [] : wrongMediaType(mediaTypes)),
+  ];
+  return ways.map((breakage) => ({ at, ...breakage }));
 }
 
-function waysToBreak(
-  operation: Operation,
-  body: RequestBody,
-  values: SchemaValues,
-  checks: SchemaChecks,
-): readonly Breakage[] {
-  const { sent } = body;
-  if (sent === null) return body.required ? [absent] : [];
-  const json = sent.mediaType.endsWith('json');
-  return [
-    ...(json ? [...schemaBreakages(operation, sent.schema.value, values, checks), ...malformed] : []),
-    ...(body.required ? [absent] : []),
-    ...wrongMediaType(body.mediaTypes),
-  ];
-}
+const withoutType = ({ headers }: WireRequest) => headers.filter(([name]) => name !== 'Content-Type');
 
 const absent: Breakage = {
   kind: 'wire',
   rule: 'body: none, where one is required',
-  change: (request) => ({
-    ...request,
-    body: null,
-    headers: request.headers.filter(([name]) => name !== 'Content-Type'),
-  }),
+  change: (request) => ({ ...request, body: null, headers: withoutType(request) }),
 };
 
 const malformed: readonly Breakage[] = [
@@ -73,15 +64,7 @@ function wrongMediaType(documented: readonly string[]): readonly Breakage[] {
       rule: `body: Content-Type ${wrong}, which is not documented`,
       // Of an empty form nothing is sent that could be of a type.
       change: (request) =>
-        request.body === null || request.body === ''
-          ? null
-          : {
-              ...request,
-              headers: request.headers.map(([name, value]) => [
-                name,
-                name === 'Content-Type' ? wrong : value,
-              ]),
-            },
+        request.body ? { ...request, headers: [...withoutType(request), ['Content-Type', wrong]] } : null,
     },
   ];
 }

@@ -16,21 +16,18 @@ import {
 } from '@seogeo/document';
 import type { Comparison } from '../bundle-view.ts';
 
-/** A parameter, or a field of a request body, of the older document. */
+/** A parameter, or a field of a request body. */
 export interface RequestField {
   readonly was: Located;
-  /** Absent where the newer document has what the field is a member of, and not the field. */
-  readonly is?: Located;
-}
-
-/** A value that clients send: itself where it has a name, and the schemas that describe it. */
-interface Sent {
-  readonly field: Located | null;
-  readonly schemas: Located[];
+  /** Undefined where the newer document has what the field is a member of, and not the field. */
+  readonly is: Located | undefined;
 }
 
 /** By their places. */
 type Schemas = ReadonlyMap<string, JsonObject>;
+
+/** Schemas that describe a value that clients send, where they are written, by its name; one that begins with `[` is no field's. */
+type Sent = ReadonlyMap<string, readonly Located[]>;
 
 /**
  * Everything that a client may send. Values are compared as they are met in both documents, each pair once: the ways to
@@ -39,44 +36,40 @@ type Schemas = ReadonlyMap<string, JsonObject>;
 export function requestFields({ base, revision }: Comparison): readonly RequestField[] {
   const fields: RequestField[] = [];
   const seen = new Set<string>();
-  const compare = (before: Sent, after: Sent): void => {
-    if (before.field !== null && after.field !== null) fields.push({ was: before.field, is: after.field });
-    const was = describing(base.document, before.schemas);
-    const is = describing(revision.document, after.schemas);
-    const pair = [was, is].map((schemas) => [...schemas.keys()].sort().join(' ')).join('\n');
+  const compare = (name: string, before: readonly Located[], after: readonly Located[]): void => {
+    const [was, is] = [before.at(-1), after.at(-1)];
+    if (was !== undefined && !name.startsWith('[')) fields.push({ was, is });
+    if (is === undefined) return;
+    const [old, now] = [describing(base.document, before), describing(revision.document, after)];
+    const pair = [old, now].map((schemas) => [...schemas.keys()].sort().join(' ')).join('\n');
     if (seen.has(pair)) return;
     seen.add(pair);
-    const members = membersOf(is);
-    for (const [name, one] of membersOf(was)) {
-      const other = members.get(name);
-      if (other !== undefined) compare(one, other);
-      else if (one.field !== null) fields.push({ was: one.field });
-    }
+    const members = membersOf(now);
+    for (const [inner, written] of membersOf(old)) compare(inner, written, members.get(inner) ?? []);
   };
-  const now = sentTo(revision.document);
+  const sent = sentTo(revision.document);
   for (const [name, before] of sentTo(base.document)) {
-    const after = now.get(name);
-    // A body that has no fields any more is told by itself.
-    if (after !== undefined && (after.field !== null || hasFields(revision.document, after)))
-      compare(before, after);
+    const after = sent.get(name);
+    // A parameter that is gone is told by itself, and so is a body that has no fields any more.
+    if (after !== undefined && (!name.startsWith('[') || hasFields(revision.document, after)))
+      compare(name, before, after);
   }
   return fields;
 }
 
 /** Parameters and bodies, by a name that stays the same when path parameters are renamed: `POST /books/{} query page`. */
-function sentTo(document: JsonObject): ReadonlyMap<string, Sent> {
-  const sent = new Map<string, Sent>();
+function sentTo(document: JsonObject): Sent {
+  const sent = new Map<string, readonly Located[]>();
   for (const operation of operationsOf(document)) {
     const prefix = `${operation.method} ${pathShape(operation.path)}`;
     for (const parameter of parametersOf(document, operation)) {
       const [written, schema] = [writtenSchema(parameter), schemaOf(document, parameter)];
       if (parameter.in === 'path' || !isObject(schema?.value)) continue;
-      const field = { at: schema.at, value: written?.value };
-      sent.set(`${prefix} ${parameter.in} ${parameter.name}`, { field, schemas: [schema] });
+      sent.set(`${prefix} ${parameter.in} ${parameter.name}`, [{ at: schema.at, value: written?.value }]);
     }
     for (const media of contentOf(document, requestBodyOf(document, operation))) {
       const schema = writtenSchema(media);
-      if (schema !== undefined) sent.set(`${prefix} ${media.name}`, { field: null, schemas: [schema] });
+      if (schema !== undefined) sent.set(`[${prefix} ${media.name}]`, [schema]);
     }
   }
   return sent;
@@ -100,26 +93,20 @@ function describing(document: JsonObject, schemas: readonly Located[], orItems =
   return found;
 }
 
-/** The values within one, of whichever of its schemas; of a field that several have, the last. */
-function membersOf(schemas: Schemas): ReadonlyMap<string, Sent> {
-  const members = new Map<string, Sent>();
-  const add = (name: string, place: Located, field: Located | null): void => {
-    const known = members.get(name)?.schemas ?? [];
-    known.push(place);
-    members.set(name, { field, schemas: known });
-  };
-  for (const [at, value] of schemas) {
+/** The values within one, of whichever of its schemas. */
+function membersOf(schemas: Schemas): Sent {
+  const members = [...schemas].flatMap(([at, value]) => {
     const properties = within({ at, value }, 'properties', value.properties);
-    for (const [name, inner] of Object.entries(objectAt(properties.value))) {
-      const place = within(properties, name, inner);
-      add(`.${name}`, place, place);
-    }
-    add('[]', within({ at, value }, 'items', value.items), null);
-  }
-  return members;
+    const fields = Object.entries(objectAt(properties.value)).map(([name, inner]) => ({
+      name: `.${name}`,
+      ...within(properties, name, inner),
+    }));
+    return [...fields, { name: '[]', ...within({ at, value }, 'items', value.items) }];
+  });
+  return Map.groupBy(members, ({ name }) => name);
 }
 
-function hasFields(document: JsonObject, { schemas }: Sent): boolean {
+function hasFields(document: JsonObject, schemas: readonly Located[]): boolean {
   const all = [...describing(document, schemas, true).values()];
   return all.some((schema) => Object.keys(objectAt(schema.properties)).length > 0);
 }

@@ -26,10 +26,7 @@ export class BundleView {
 
   /** Where parts of forms that are files are marked. */
   get withFiles(): JsonObject {
-    if (this.#withFiles === null) {
-      this.#withFiles = structuredClone(this.document);
-      markFiles(this.#withFiles);
-    }
+    this.#withFiles ??= markFiles(structuredClone(this.document));
     return this.#withFiles;
   }
 

@@ -38,10 +38,6 @@ function isMultiple(value: unknown, of: unknown): boolean {
 /** What is of the one format is of the other, too. */
 const WIDER: readonly unknown[] = ['int32 int64', 'float double', 'uri uri-reference'];
 
-function isOfFormat(value: unknown, of: unknown): boolean {
-  return of === undefined || WIDER.includes(`${value} ${of}`);
-}
-
 /** @param fits whether whatever one value of a keyword lets pass, the other does */
 const asFar =
   (fits: (one: unknown, other: unknown) => boolean): Rate =>
@@ -89,7 +85,7 @@ const ratings: Readonly<Record<string, Rate>> = {
   'Schema.minProperties': bound(1, 0),
   'Schema.minContains': bound(1, 1),
   'Schema.maxContains': bound(-1, Number.POSITIVE_INFINITY),
-  'Schema.format': asFar(isOfFormat),
+  'Schema.format': asFar((value, of) => of === undefined || WIDER.includes(`${value} ${of}`)),
   'Schema.multipleOf': asFar(isMultiple),
   'Schema.type': asText,
   'Schema.contentMediaType': asFile,

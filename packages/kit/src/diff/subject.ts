@@ -139,7 +139,7 @@ function phraseOf({ kind, name, fields, isDelivery }: Found, uses: readonly Use[
   if (kind === 'response') {
     return path === '' ? `the response ${name}` : `the field \`${path}\` of the response ${name}`;
   }
-  const roles = new Set(uses.map(roleOf));
+  const roles = new Set(uses.map(({ direction, isDelivery }) => (isDelivery ? DELIVERY : ROLES)[direction]));
   const [only] = roles.size === 1 ? roles : [];
   if (path === '') return only === undefined ? `\`${name}\`` : `\`${name}\` in ${only.plural}`;
   return `the ${only === undefined ? '' : `${only.field} `}field \`${`${name}.${path}`.replace('.[', '[')}\``;
@@ -157,10 +157,6 @@ const DELIVERY: Readonly<Record<Direction, Role>> = {
   request: { field: 'acknowledging', plural: 'answers to deliveries' },
   response: { field: 'delivered', plural: 'deliveries' },
 };
-
-function roleOf({ direction, isDelivery }: Use): Role {
-  return (isDelivery ? DELIVERY : ROLES)[direction];
-}
 
 function whereOf(uses: readonly Use[]): string {
   const operations = [...new Set(uses.map(({ operation }) => `\`${operation}\``))];

@@ -5,7 +5,7 @@ import { isBinary } from '@seogeo/server/acceptors';
 export const FILE = 'x-file';
 
 /** Marks, in place, the schemas of files, for openapi-typescript knows them as texts. */
-export function markFiles(document: unknown): void {
+export function markFiles<Value>(document: Value): Value {
   const seen = new Set<unknown>(multipartBodies(document));
   for (const value of seen) {
     for (const inner of isArray(value) ? value : Object.values(objectAt(value))) seen.add(inner);
@@ -13,6 +13,7 @@ export function markFiles(document: unknown): void {
     if (isBinary(value)) Object.assign(value, { [FILE]: true });
     if (typeof value.$ref === 'string') seen.add(valueAt(document, tokensOf(value.$ref) ?? []));
   }
+  return document;
 }
 
 function multipartBodies(document: unknown): readonly unknown[] {

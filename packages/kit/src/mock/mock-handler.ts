@@ -77,8 +77,10 @@ export function mockHandler(
   const answer = ({ path, body, query }: Parameters<MockHandler>[0], choice: Choice) => {
     const options = optionsOf(choice);
     const { status } = choice.response;
-    const shown = dataOf(choice);
-    if (status >= 400) return { status, data: isDeclared(choice) ? errorOf(shown) : shown, options };
+    // The server puts it into the envelope, with a `meta` of its own.
+    const shown = choice.enveloped ? member(choice.example, 'data') : choice.example;
+    const error = isDeclared(choice) ? member(shown, 'error') : undefined;
+    if (status >= 400) return { status, data: isObject(error) ? error : shown, options };
     const wanted = list === null ? null : wantedPage(list, query);
     if (wanted !== null && choice.enveloped && isArray(shown)) {
       const items = shown.map((item) => (isObject(item) ? withPathMembers(item, path) : item));
@@ -191,11 +193,6 @@ function optionsOf(choice: Choice) {
   };
 }
 
-/** What a handler gives of a body: the server puts it into the envelope, with a `meta` of its own. */
-function dataOf({ example, enveloped }: Choice): unknown {
-  return enveloped ? member(example, 'data') : example;
-}
-
 /** False where the document has a range, of which the server writes nothing by itself. */
 function isDeclared({ response, form }: Choice): boolean {
   return form === null || response.forms.some(({ name }) => name === form);
@@ -213,10 +210,6 @@ function written(choice: Choice, data: unknown): unknown {
 /** The whole body with other data than it was shown with. */
 function inPlaceOf({ example, enveloped }: Choice, data: unknown): unknown {
   return enveloped && isObject(example) ? { ...example, data } : data;
-}
-
-function errorOf(example: unknown): unknown {
-  return isObject(example) && isObject(example.error) ? example.error : example;
 }
 
 /** `/books/{bookId}` answers with the book of that id. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, tokensOf } from '@seogeo/document';
+import { objectAt, tokensOf } from '@seogeo/document';
 import type { Comparison } from './bundle-view.ts';
-import { annotations } from './is-plain.ts';
+import { divided } from './is-plain.ts';
 import type { RedoclyChange } from './redocly-report.ts';
 
 /**
@@ -15,7 +15,8 @@ export function withoutGuessedNames(
   const guessed = changes.filter((change) => {
     const [was, is] = [placeOf(change, 'base'), placeOf(change, 'revision')];
     if (change.property !== 'key' || was?.at(-2) !== 'properties' || is === null) return false;
-    return !isDeepStrictEqual(asked(base.at(was)), asked(revision.at(is)));
+    const [before, after] = [base.at(was), revision.at(is)].map((schema) => divided(objectAt(schema)).asked);
+    return !isDeepStrictEqual(before, after);
   });
   // What went within is told by the older document alone.
   const isIn = (outer: RedoclyChange, change: RedoclyChange, side: 'base' | 'revision'): boolean =>
@@ -30,12 +31,6 @@ export function withoutGuessedNames(
 
 function placeOf(change: RedoclyChange, side: 'base' | 'revision'): readonly string[] | null {
   return tokensOf(change[side]?.pointer ?? '');
-}
-
-/** A schema without what only people read. */
-function asked(schema: unknown): unknown {
-  if (!isObject(schema)) return schema;
-  return Object.fromEntries(Object.entries(schema).filter(([word]) => !annotations.has(word)));
 }
 
 function wentAndCame({ property, base, revision, ...told }: RedoclyChange): readonly RedoclyChange[] {

@@ -157,7 +157,9 @@ function startingFiles(
     contract: specifier(beside, join(out, 'contract.gen.ts')),
     handlers: specifier(beside, generated),
     errors: functions.length > 0,
-    basic: schemeNames(document).some((name) => isBasic(schemeNamed(document, name)?.value)),
+    basic: schemeNames(document).some(
+      (name) => text(member(schemeNamed(document, name)?.value, 'scheme'))?.toLowerCase() === 'basic',
+    ),
   });
   const types = specifier(beside, join(out, 'errors.gen.ts'));
   const errors = functions.length === 0 ? [] : [[file, renderErrors(functions, types)] as const];
@@ -165,8 +167,4 @@ function startingFiles(
     handlers: new Map([[backend, renderBackend()], ...files]),
     main: new Map([[join(beside, 'main.ts'), main], ...errors]),
   };
-}
-
-function isBasic(scheme: unknown): boolean {
-  return text(member(scheme, 'scheme'))?.toLowerCase() === 'basic';
 }

@@ -50,7 +50,8 @@ export async function servePreview(port: number): Promise<PreviewServer> {
     return typeof address === 'object' && address !== null ? address.port : wanted;
   };
   const listening = await listen(port).catch((error: unknown) => {
-    if (port !== 0 && isTaken(error)) return listen(0);
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (port !== 0 && isTaken) return listen(0);
     throw error;
   });
   return {
@@ -70,8 +71,4 @@ export async function servePreview(port: number): Promise<PreviewServer> {
         server.closeAllConnections();
       }),
   };
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }

@@ -40,7 +40,10 @@ export function planErrors(document: OpenApiDocument, rows: readonly OperationRo
   const misfits = all.filter(({ misfit }) => misfit !== null);
   const wanted = new Set(misfits.flatMap(({ name }) => name ?? []));
   const schemas = errorSchemas(document).filter(({ name }) => wanted.has(name));
-  const guesses = schemas.map((schema) => ({ name: schema.name, guess: guessOf(document, schema) }));
+  const guesses = schemas.map(({ name, uses: [use] }) => ({
+    name,
+    guess: use === undefined ? null : guessError(document, use.schema.value),
+  }));
   const left = errorCoverage(contract, guessedErrors(guesses)).filter(({ misfit }) => misfit !== null);
   return {
     functions: schemas.map((schema, index) => ({
@@ -53,10 +56,6 @@ export function planErrors(document: OpenApiDocument, rows: readonly OperationRo
     formless: left.filter(({ name }) => name === null),
     lacking: all.filter(({ lacking }) => lacking.length > 0),
   };
-}
-
-function guessOf(document: OpenApiDocument, { uses: [use] }: ErrorSchema): Guess | null {
-  return use === undefined ? null : guessError(document, use.schema.value);
 }
 
 /** The guesses as `createApi` takes them. */

@@ -168,6 +168,7 @@ describe('npm run generate', () => {
       'scripts/cli',
       'scripts/contract',
       'scripts/generate.ts',
+      'scripts/usage-error.ts',
       'contract.config.ts',
       'redocly.yaml',
       '.spectral.yaml',

@@ -14,26 +14,26 @@ export interface LineBudget {
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   document: { folders: ['packages/document'], most: 1_242 },
   contract: { folders: ['packages/contract'], most: 52 },
-  server: { folders: ['packages/server'], most: 13_005, aim: 7_500 },
+  server: { folders: ['packages/server'], most: 13_012, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_720, aim: 10_000 },
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_754, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_423 },
-  engine: { folders: ['packages/engine'], most: 26_847, aim: 14_000 },
-  service: { folders: ['packages/service'], most: 15_993, aim: 8_500 },
+  engine: { folders: ['packages/engine'], most: 26_821, aim: 14_000 },
+  service: { folders: ['packages/service'], most: 15_992, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,
     ),
     most: 773,
   },
-  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_951 },
+  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_950 },
   cli: { folders: ['packages/cli'], most: 4_570 },
   docs: { folders: ['packages/docs'], most: 4_163, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_029 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
   bench: { folders: ['packages/bench'], most: 7_713, aim: 3_300 },
-  scripts: { folders: ['scripts'], most: 1_497 },
+  scripts: { folders: ['scripts'], most: 1_496 },
 };
 
 const SOURCE = /\.(tsx?|js|css)$/;

@@ -14,7 +14,7 @@ export interface LineBudget {
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   document: { folders: ['packages/document'], most: 1_242 },
   contract: { folders: ['packages/contract'], most: 52 },
-  server: { folders: ['packages/server'], most: 13_012, aim: 7_500 },
+  server: { folders: ['packages/server'], most: 13_013, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 18_754, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_423 },

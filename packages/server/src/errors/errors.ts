@@ -128,7 +128,8 @@ export function requestTimeout(): ApiError {
 }
 
 export function idempotencyInProgress(): ApiError {
-  return retryLater(1, 'IDEMPOTENCY_IN_PROGRESS', 'The first request with this Idempotency-Key is still running');
+  const what = 'The first request with this Idempotency-Key is still running';
+  return retryLater(1, 'IDEMPOTENCY_IN_PROGRESS', what);
 }
 
 export function payloadTooLarge(limit: number): ApiError {

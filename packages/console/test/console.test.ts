@@ -67,6 +67,12 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     return join(import.meta.dirname, `../../docs/guides/${name}.md`);
   };
 
+  /** A client of the account that has this address, with a key of its own. */
+  async function clientOf(email: string, name: string, plan: 'pro' | 'agency') {
+    const apiKey = await createKey({ dataDir: data.path, name, email, plan });
+    return createClient({ apiKey, baseUrl: `${service.origin}/api/public/v1` });
+  }
+
   /** A page on which the account's owner has signed in with a link. */
   async function signedIn(email: string, opened = profiles.open()) {
     const watched = await opened;
@@ -446,8 +452,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
 
   it('break an address of any length before it makes a page scroll sideways', async () => {
     const email = 'far@example.com';
-    const apiKey = await createKey({ dataDir: data.path, name: 'for a long address', email, plan: 'pro' });
-    const client = createClient({ apiKey, baseUrl: `${service.origin}/api/public/v1` });
+    const client = await clientOf(email, 'for a long address', 'pro');
     const primaryDomain = `${site.url}${'unbroken'.repeat(40)}`;
     const { data: project } = await client.projects.create({ name: 'Far', primaryDomain });
     const { page } = await signedIn(email, openAlone({ width: 390, height: 600 }));
@@ -511,8 +516,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
 
   it('keep what is shown where it cannot be read again, and of another audit show nothing then', async () => {
     const email = 'reader@example.com';
-    const apiKey = await createKey({ dataDir: data.path, name: 'for audits', email, plan: 'agency' });
-    const client = createClient({ apiKey, baseUrl: `${service.origin}/api/public/v1` });
+    const client = await clientOf(email, 'for audits', 'agency');
     const { data: project } = await client.projects.create({ name: 'Reread', primaryDomain: site.url });
     const audit = async () => {
       const { data: started } = await client.audits.start(project.id, { seedUrl: site.url, maxPages: 1 });
@@ -554,8 +558,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
 
   it('follow an audit until it has ended, say why it failed, and lead to a first one', async () => {
     const email = 'audits@example.com';
-    const apiKey = await createKey({ dataDir: data.path, name: 'for audits', email, plan: 'pro' });
-    const client = createClient({ apiKey, baseUrl: `${service.origin}/api/public/v1` });
+    const client = await clientOf(email, 'for audits', 'pro');
     const { data: project } = await client.projects.create({ name: 'Followed', primaryDomain: site.url });
     const { page, trouble } = await signedIn(email, openAlone());
     await page.getByText('none yet').first().waitFor();
@@ -600,8 +603,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
 
   it('show which pages to mend first, in a view that another window shows by its address', async () => {
     const email = 'manager@example.com';
-    const apiKey = await createKey({ dataDir: data.path, name: 'for audits', email, plan: 'agency' });
-    const client = createClient({ apiKey, baseUrl: `${service.origin}/api/public/v1` });
+    const client = await clientOf(email, 'for audits', 'agency');
     const { data: project } = await client.projects.create({ name: 'Managed', primaryDomain: site.url });
     const { data: started } = await client.audits.start(project.id, { seedUrl: site.url, maxPages: 60 });
     const { data: run } = await client.audits.wait(project.id, started.auditRunId, { intervalMs: 50 });
@@ -895,8 +897,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
 
   it('show what an earlier audit found, at an address of its own, and how far each has come', async () => {
     const email = 'historian@example.com';
-    const apiKey = await createKey({ dataDir: data.path, name: 'for audits', email, plan: 'agency' });
-    const client = createClient({ apiKey, baseUrl: `${service.origin}/api/public/v1` });
+    const client = await clientOf(email, 'for audits', 'agency');
     const { data: project } = await client.projects.create({ name: 'Historic', primaryDomain: site.url });
     const audit = async (maxPages: number) => {
       const { data: started } = await client.audits.start(project.id, { seedUrl: site.url, maxPages });
@@ -1282,8 +1283,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
 
   /** A project that was audited, with a long name, and one that was not. */
   async function projectsOf(email: string): Promise<void> {
-    const apiKey = await createKey({ dataDir: data.path, name: 'for projects', email, plan: 'pro' });
-    const client = createClient({ apiKey, baseUrl: `${service.origin}/api/public/v1` });
+    const client = await clientOf(email, 'for projects', 'pro');
     const create = (name: string) => client.projects.create({ name, primaryDomain: site.url });
     const { data: audited } = await create('Kettle Lane');
     for (let turn = 0; turn < 2; turn++) {

@@ -93,7 +93,7 @@ function visible({ text, language, document }: ScoredPage, dates: readonly HeadD
   const lines = ends.split('\n');
   const joined = lines.map((line, at) => (isLabelOfNext(line) ? `${line} ${lines[at + 1] ?? ''}` : line));
   // `Reviewed by Ann Lee — Updated on 5 May 2024`
-  for (const line of [...joined, ...dates.map(({ line }) => line), ...ofFooter].filter(mayTell))
+  for (const line of [...joined.filter(mayTell), ...dates.map(({ line }) => line), ...ofFooter])
     for (const found of line.toLowerCase().matchAll(updated)) {
       const date = dateBeside(line, found, language) ?? timeBehind(line, found, shown);
       if (date !== null) return date;
